@@ -12,7 +12,7 @@ export function paidIn(columns: LoanSchedule, k: number): number {
 }
 
 /**
- * Sum of a column, of its first months where a number is given.
+ * Returns the sum of a column, or of its first months if a number is given.
  *
  * @param column cents by month
  * @param months how many; all when left out

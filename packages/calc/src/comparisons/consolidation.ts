@@ -9,30 +9,30 @@ export interface Debt {
   balanceCents: number;
   /** Yearly rate as a fraction. */
   rate: number;
-  /** What is paid on it each month. */
+  /** Monthly payment. */
   paymentCents: number;
 }
 
-/** Debts kept as they are against the same debts inside a mortgage; cents. */
+/** Debts kept as they are, compared with the same debts inside a mortgage; cents. */
 export interface Consolidation {
-  /** Each debt as it runs now; null figures where its payment never pays it off. */
+  /** Each debt as it runs now; null figures if its payment never pays it off. */
   debts: (Debt & StatementOutlook)[];
   balanceCents: number;
   paymentCents: number;
   /** Balance-weighted rate, a fraction. */
   blendedRate: number;
-  /** Interest still to be paid when they are kept; null where one of them never ends. */
+  /** Remaining interest if the debts are kept; null if one of them never ends. */
   interestKeptCents: number | null;
-  /** Months until the last of them is paid; null where one never is. */
+  /** Months until the last of them is paid; null if one never is. */
   monthsKept: number | null;
   /** What they add to the mortgage payment. */
   mortgagePaymentCents: number;
   /** What they cost stretched over the mortgage's term. */
   interestStretchedCents: number;
-  /** Stretched − kept: above zero the lower payment costs more in the end; null where one never ends. */
+  /** Stretched − kept: above zero the lower payment costs more in the end; null if one never ends. */
   extraInterestCents: number | null;
   monthlyReliefCents: number;
-  /** Months to pay them within the mortgage if the old payments go on as extra principal. */
+  /** Months to pay them off within the mortgage if the old payments continue as extra principal. */
   monthsAtSamePayment: number;
   interestAtSamePaymentCents: number;
 }

@@ -1,7 +1,7 @@
 import { MILLION } from "../arithmetic/parts-per-million.ts";
 
 /**
- * Highest rate on offer that does what is wanted, where every lower one does it too.
+ * Returns the highest rate on offer that meets a condition which every lower rate meets too.
  *
  * Found by halving over the multiples of a step up to 100 %: the one way in which a strike rate is found, of a proposal and of a mortgage of record.
  *

@@ -21,7 +21,7 @@ export interface InvestedCost {
 }
 
 /**
- * What loans cost where the difference in cash is counted as invested: who brings less cash to closing keeps the difference, and it earns.
+ * Returns what loans cost if the difference in cash is counted as invested: a borrower who brings less cash to closing keeps the difference, and it earns.
  *
  *     extra cash = cash to close − least cash to close of the loans;  growth = extra cash · ((1 + r/12)^months − 1);  cost = cost + growth
  *

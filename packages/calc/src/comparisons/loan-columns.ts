@@ -2,7 +2,7 @@ import type { LoanFigures, LoanSchedule, LoanTerms } from "../loan/types.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { monthsOfYear } from "../schedule/months-of-year.ts";
 
-/** A loan as comparisons read it: what is owed at first, and what each payment is made of. Index 0 is the first payment; cents. */
+/** A loan in the form that comparisons read: the initial balance, and the parts of each payment. Index 0 is the first payment; cents. */
 export interface LoanColumns extends LoanSchedule {
   startCents: number;
   /** First payment at the note rate: principal, interest and mortgage insurance, without extra principal. */

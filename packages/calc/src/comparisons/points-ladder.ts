@@ -4,7 +4,7 @@ import { levelSchedule } from "../schedule/level-schedule.ts";
 import { progressAt } from "../schedule/progress-at.ts";
 import { aheadMonths } from "./ahead-months.ts";
 
-/** A rate on offer with the points it takes; negative points are a lender credit. */
+/** A rate on offer with its points; negative points are a lender credit. */
 export interface PointsOffer {
   points: number;
   noteRate: number;
@@ -16,7 +16,7 @@ export interface PointsRung extends PointsOffer {
   paymentCents: number;
   /** Payment of the first offer − this one. */
   monthlySavingsCents: number;
-  /** First month in which the payments saved cover the points; null where they never do, 0 when there is nothing to cover. */
+  /** First month in which the payments saved cover the points; null if they never do, 0 if there is nothing to cover. */
   breakEvenMonths: number | null;
   /** First month in which the interest saved covers the points. */
   interestBreakEvenMonth: number | null;

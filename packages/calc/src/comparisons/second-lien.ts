@@ -35,11 +35,11 @@ export interface SecondLien {
   closingCostsCents?: number;
 }
 
-/** First loan kept with a second lien, against one new loan over both; cents. */
+/** The first loan kept with a second lien, compared with one new loan over both; cents. */
 export interface SecondLienComparison {
   blendedRate: number;
   secondPaymentCents: number;
-  /** First and second together, at first. */
+  /** Initial payment of first and second together. */
   paymentTogetherCents: number;
   singlePaymentCents: number;
   /** Interest, mortgage insurance and costs through the horizon. */

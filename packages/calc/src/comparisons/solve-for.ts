@@ -1,28 +1,28 @@
 import { refuse } from "../arithmetic/require.ts";
 
-/** What gives way: the values it may take, and what it does to the figure. */
+/** The input that may change: its allowed values, and its effect on the figure. */
 export interface GivingWay {
-  /** Lowest and highest value that may be tried, whole steps apart. */
+  /** Lowest and highest value to try, a whole number of steps apart. */
   low: number;
   high: number;
   /** The smallest change: a dollar in cents, an eighth of a percent. */
   step: number;
-  /** The figure at a value; null where the loan cannot be computed there. */
+  /** The figure at a value; null if the loan cannot be computed there. */
   figureAt(value: number): number | null;
-  /** Where every value stays within the target: the lowest or the highest of them. */
+  /** Which value to return if every value stays within the target: the lowest or the highest. */
   prefer: "low" | "high";
 }
 
 /**
- * A value that reaches the target; or, where none does, the nearest of the figures at both ends. `slack`: every value stays within the target, so that the
- * figure cannot come to it.
+ * A value that reaches the target; or, if none does, the nearest of the figures at both ends. `slack`: every value stays within the target, so that the
+ * figure cannot reach it.
  */
 export type Solution =
   | { value: number; figure: number; slack?: true }
   | { value: null; nearest: { value: number; figure: number } | null };
 
 /**
- * The value at which a figure comes to a target or just below: the down payment of a monthly payment, the price of a cash to close.
+ * Finds the value at which a figure reaches a target or stays just below: the down payment for a monthly payment, the price for a cash to close.
  *
  * The figure has to move one way as the value grows; it may jump (mortgage insurance that ends at 80 % of the value), so that the target itself may lie
  * in a gap: then the result is the value below the gap. Values at which the loan cannot be computed count as out of reach.
@@ -77,7 +77,7 @@ export function solveFor(target: number, { low, high, step, figureAt, prefer }: 
   return { value: at(fits), figure: figure(fits) ?? target };
 }
 
-/** The end of the range at which the loan can be computed: looked for in growing strides. */
+/** The end of the range at which the loan can be computed, searched with growing strides. */
 function firstKnown(
   from: number,
   to: number,

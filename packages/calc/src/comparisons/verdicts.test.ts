@@ -20,7 +20,7 @@ const arm: ScenarioArm = {
 const weighed = (...terms: PurchaseScenario[]) =>
   terms.map((one) => ({ terms: one, figures: purchaseShown(loan, one) }));
 
-/** Interest of a level loan month by month, in whole cents, without anything of the package. */
+/** Interest of a level loan month by month, in whole cents, without using the package. */
 function interestByMonth(principal: number, yearly: number, term: number): number[] {
   const i = yearly / 12;
   const payment = Math.round((principal * i) / (1 - (1 + i) ** -term));

@@ -8,35 +8,35 @@ import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { type InvestedCost, investedCosts, USUAL_RETURN } from "./invested-cash.ts";
 import { type LoanColumns, scenarioColumns } from "./loan-columns.ts";
 
-/** One loan among those weighed against each other. */
+/** One of the loans that are compared. */
 export interface WeighedLoan {
   terms: LoanTerms;
   figures: LoanFigures;
 }
 
-/** When the points of a loan have come back, against the same loan with fewer points or more lender credit. */
+/** When the points of a loan pay back, compared with the same loan with fewer points or more lender credit. */
 export interface PointsReturn {
   /** Index of that loan. */
   against: number;
-  /** What is paid more for points at closing, or received less as lender credit. */
+  /** Additional points paid at closing, or lender credit given up. */
   costCents: number;
   /** How much lower the first payment is. */
   savingCents: number;
-  /** Number of the payment with which the lower payments have returned it; null where they never do. */
+  /** Number of the payment by which the lower payments have returned it; null if they never do. */
   month: number | null;
 }
 
-/** From a month on, one loan has cost less than another that was the cheaper one until then. */
+/** From some month on, one loan has cost less than another that was cheaper until then. */
 export interface Overtaking {
   month: number;
-  /** Index of the loan that is the cheaper one from then on, and of the one that was. */
+  /** Index of the loan that is cheaper from then on, and of the one that was cheaper before. */
   by: number;
   over: number;
-  /** Not known for sure: a rate has adjusted by then, and today's index is taken. */
+  /** Whether it is uncertain: a rate has adjusted by then, and today's index is assumed. */
   atTodaysIndex: boolean;
 }
 
-/** What can be said of one loan at the horizon. */
+/** Verdict on one loan at the horizon. */
 export interface Verdict {
   /** Interest, mortgage insurance and costs by the horizon. */
   costCents: number;
@@ -44,15 +44,15 @@ export interface Verdict {
   aboveLowestCents: number;
   /** The same with the difference in cash invested. */
   invested: InvestedCost;
-  /** The rate has adjusted by the horizon: what it costs is known at today's index alone. */
+  /** Whether the rate has adjusted by the horizon: then the cost assumes today's index. */
   atTodaysIndex: boolean;
   points: PointsReturn | null;
 }
 
-/** What can be said of several loans at the horizon, as facts without words. */
+/** Verdicts on several loans at the horizon, as facts without words. */
 export interface Verdicts {
   month: number;
-  /** Indexes of the loans that cost the least by then; none where they are alike, or cannot be compared. */
+  /** Indexes of the loans that cost the least by then; none if all cost the same, or cannot be compared. */
   lowest: number[];
   /** The same by the cost with the difference in cash invested. */
   investedLowest: number[];
@@ -129,7 +129,7 @@ const pointsOf = ({ figures }: WeighedLoan): number =>
     figures.discountPointsCents,
   );
 
-/** The same loan but for extra principal, rate, points and lender credit. */
+/** Whether two loans are the same except for extra principal, rate, points and lender credit. */
 const alike = ({ terms: one, figures: a }: WeighedLoan, { terms: other, figures: b }: WeighedLoan): boolean =>
   one.program === other.program &&
   one.termMonths === other.termMonths &&
@@ -183,7 +183,7 @@ function pointsReturn(
 }
 
 /**
- * What is due of a loan without extra principal, which also lowers later payments of interest alone or of an adjusted rate. Both have the first premium
+ * The due payments of a loan, without the effects of extra principal, which also lowers later interest-only or adjusted payments. Both have the first premium
  * of mortgage insurance as long as it lasts: extra principal ends it sooner, and points do not.
  */
 function dueColumns({ terms, figures }: WeighedLoan, { mortgageInsuranceCents }: LoanColumns): LoanColumns {
@@ -194,7 +194,7 @@ function dueColumns({ terms, figures }: WeighedLoan, { mortgageInsuranceCents }:
   return scenarioColumns(terms, { ...figures, schedule });
 }
 
-/** What is due in a month: extra principal is paid by choice. */
+/** The payment due in a month: extra principal is paid by choice. */
 const dueIn = (columns: LoanColumns, k: number): number =>
   (columns.interestCents[k] ?? 0) +
   (columns.principalCents[k] ?? 0) -

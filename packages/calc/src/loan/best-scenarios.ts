@@ -2,7 +2,7 @@ import { COMPARED, type ComparedFigures } from "./compared-figures.ts";
 import type { BestFigure, LoanTerms } from "./types.ts";
 
 /**
- * Which of several values are best, where each of them can be compared with all the others.
+ * Returns which of several values are best, if each can be compared with all the others.
  *
  *     best = indexes of the lowest value, or of the highest
  *

@@ -10,7 +10,7 @@ import type { LoanAmounts } from "./loan-amounts.ts";
 import { pricePaid } from "./price-paid.ts";
 import type { CashLine, FeeSection, LoanFrame, LoanTerms, ScenarioFee } from "./types.ts";
 
-/** Figures of the loan that some lines follow from. */
+/** Figures of the loan on which some lines depend. */
 export interface CashBasis {
   amounts: LoanAmounts;
   discountPointsCents: number;
@@ -18,13 +18,13 @@ export interface CashBasis {
   buydownSubsidyCents: number;
 }
 
-/** Name of the credit for what the note finances of upfront fees. */
+/** Name of the credit for the financed part of upfront fees. */
 export const FINANCED = "Financed in the loan";
-/** Name of what the seller gives toward closing costs. */
+/** Name of the seller's contribution to closing costs. */
 export const SELLER_CREDIT = "Seller credit";
 /** Name of the interest from closing to the end of its month. */
 export const PREPAID_INTEREST = "Prepaid interest";
-/** Name of what FHA credits of an old loan's upfront premium against the new one. */
+/** Name of FHA's credit of an old loan's upfront premium against the new one. */
 export const PREMIUM_REFUND = "Refund of the old upfront premium";
 /** Name of the lender's credit. */
 export const LENDER_CREDIT = "Lender credit";
@@ -120,7 +120,7 @@ function computedLines(scenario: LoanTerms, basis: CashBasis): CashLine[] {
   return lines;
 }
 
-/** Without an escrow account nothing is put into it; a premium paid ahead is due all the same. */
+/** Without an escrow account nothing is deposited; a prepaid premium is still due. */
 const isWaived = (fee: ScenarioFee, { escrowWaived }: LoanTerms): boolean =>
   escrowWaived === true && fee.section === "G" && (fee.basis?.startsWith("months-of-") ?? false);
 

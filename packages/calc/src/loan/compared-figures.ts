@@ -12,7 +12,7 @@ export interface ComparedLoan {
 /** How one figure is compared between loans. */
 export interface Compared {
   better: "low" | "high";
-  /** Cents, a fraction, an APR as it is shown, or a month, infinite where it never comes; null where the loan has none. */
+  /** Cents, a fraction, an APR as it is shown, or a month, infinite if it never comes; null if the loan has none. */
   read(loan: ComparedLoan): number | null;
   /** Whether the better of two loans can be called so: false if the figure says nothing about the later cost of one of them. */
   comparable(better: ComparedLoan, other: ComparedLoan): boolean;
@@ -20,12 +20,12 @@ export interface Compared {
 
 const always = () => true;
 
-/** The part of a loan's terms that its rate follows from. */
+/** The part of a loan's terms that determines its rate. */
 export type RateTerms = Pick<LoanTerms, "amortization" | "arm">;
 
 /**
- * Whether what two loans come to by a month can be compared: it is known of a fixed rate at any time, of an adjustable one until its first change, and of
- * two adjustable rates that change alike.
+ * Whether the costs of two loans by a month can be compared: they are known for a fixed rate at any time, for an adjustable one until its first change, and for
+ * two adjustable rates that change in the same way.
  *
  * @param one terms of a loan
  * @param other terms of another
@@ -69,7 +69,7 @@ export function changeAlike({ amortization, arm }: RateTerms, other: RateTerms):
 
 const changes = ({ why }: PaymentStep) => why === "buydown" || why === "note-rate" || why === "principal-begins";
 
-/** A buydown or an interest-only period: compared only where one of the two payments is never above the other while they last. */
+/** A buydown or an interest-only period: comparable only if one of the two payments is never above the other during it. */
 function paymentsOrdered(one: ComparedLoan, other: ComparedLoan): boolean {
   if (!changeAlike(one.terms, other.terms)) return false;
   const steps = [...one.figures.paymentPath, ...other.figures.paymentPath];
@@ -105,7 +105,7 @@ const atHorizon = (
 
 type BreakEven = "simplePaybackMonths" | "interestBreakEvenMonth" | "discountedBreakEvenMonth";
 
-/** The month in which a loan has earned back what it cost to replace another; infinite where it never does, null of a loan that replaces none. */
+/** The month in which a loan has recovered the cost of replacing another; infinite if it never does, null for a loan that replaces none. */
 const breakEvenOf =
   (figure: BreakEven): Compared["read"] =>
   ({ figures }) => {
@@ -113,7 +113,7 @@ const breakEvenOf =
     return typeof month === "number" ? month : month === null ? Number.POSITIVE_INFINITY : null;
   };
 
-/** Whether a loan is still ahead at its horizon of the one it replaces, having come ahead once; where both loans end before it, at the end. */
+/** Whether a loan, once ahead of the one it replaces, is still ahead at its horizon; if both loans end earlier, at their end. */
 function staysAhead({ figures }: ComparedLoan, runs: "aheadMonths" | "discountedAheadMonths"): boolean {
   const [first]: { through: number }[] = Reflect.get(figures, runs) ?? [];
   const added: number = Reflect.get(figures, "monthsAdded") ?? 0;
@@ -121,7 +121,7 @@ function staysAhead({ figures }: ComparedLoan, runs: "aheadMonths" | "discounted
   return first !== undefined && first.through >= Math.min(figures.horizon.month, last);
 }
 
-/** The sooner the better, where both rates are known until the sooner month; with `runs`, only of a loan that stays ahead. */
+/** Sooner is better, if both rates are known until the sooner month; with `runs`, only for a loan that stays ahead. */
 function sooner(figure: BreakEven, runs?: "aheadMonths" | "discountedAheadMonths"): Compared {
   const read = breakEvenOf(figure);
   return low(read, (better, other) => {
@@ -133,7 +133,7 @@ function sooner(figure: BreakEven, runs?: "aheadMonths" | "discountedAheadMonths
 /**
  * Every figure in which loans are compared: how it is read, which way is better, and which loans can be compared in it.
  *
- * What is due at closing is comparable between any two loans. A rate is between two that change alike; a payment besides only where a buydown or
+ * What is due at closing is comparable between any two loans. A rate is comparable between two that change in the same way; a payment also only where a buydown or
  * an interest-only period does not turn the order around; what adds up over months only as long as both rates are known. An APR counts
  * rounded as it is shown, to three decimals. A break-even that never comes is the last of all, and one that does not last to the horizon is no best one: a
  * lender credit puts a loan ahead immediately, until its rate has used it up.

@@ -3,7 +3,7 @@ import { purchaseShown } from "../purchase/purchase-shown.ts";
 import type { PurchaseScenario } from "../purchase/types.ts";
 import { firstChange, highestAfterChange } from "./first-change.ts";
 
-/** 400,000; the index and the margin make 7 %, the first payment in April 2027. */
+/** 400,000; index and margin add up to 7 %, the first payment is in April 2027. */
 const arm: PurchaseScenario = {
   name: "A",
   program: "conventional",

@@ -2,11 +2,11 @@ import { addMonths } from "../dates.ts";
 import type { RateTerms } from "./compared-figures.ts";
 import type { PathFigures, PaymentStep } from "./types.ts";
 
-/** What is known of the payments of a loan: computed, or frozen. */
+/** The known payments of a loan: computed, or frozen. */
 type Path = Pick<PathFigures, "paymentPath"> & { payoffMonths: number };
 
 /**
- * What is paid from the first day on which an adjustable rate may change: a step too where today's index leaves the rate as it is.
+ * Returns the payment from the first day on which an adjustable rate may change: a step even if today's index leaves the rate unchanged.
  *
  *     from payment = fixed months + 1
  *
@@ -31,7 +31,7 @@ export function firstChange({ amortization, arm }: RateTerms, { paymentPath, pay
 }
 
 /**
- * What an adjustable rate may come to; null where it cannot change before the loan is paid off.
+ * Returns the maximum payment of an adjustable rate; null if it cannot change before the loan is paid off.
  *
  *     highest payment, where the first change comes before the loan is paid off
  *

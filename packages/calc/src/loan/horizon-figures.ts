@@ -67,7 +67,7 @@ function borrowingCosts(frame: LoanFrame, figures: Omit<LoanFigures, "horizon">)
   return costs;
 }
 
-/** What a temporary buydown has paid for the borrower after a number of payments. */
+/** Payments by a buydown account for the borrower by a number of payments. */
 function buydownRelief(figures: Omit<LoanFigures, "horizon">, made: number): number {
   let relief = 0;
   figures.buydownPaymentsCents.forEach((payment, k) => {

@@ -14,7 +14,7 @@ export interface InsuranceMonths {
   yearlyRate: number;
   /** Premiums in order from payment 1; after the last run there is none. */
   runs: { fromMonth: number; count: number; amountCents: number }[];
-  /** Number of the last payment that carries it; null when there is none. */
+  /** Number of the last payment that includes it; null if there is none. */
   endsMonth: number | null;
   requestMonth: number | null;
   midpointMonth: number | null;

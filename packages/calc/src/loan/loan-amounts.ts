@@ -8,13 +8,13 @@ import { vaFundingFee, vaFundingFeeRate } from "../insurance/va-funding-fee.ts";
 import type { LoanBasis, LoanFrame, LoanTerms } from "./types.ts";
 import { intoNote } from "./whole-dollars.ts";
 
-/** The amounts a scenario borrows, in cents, and where the difference between them comes from. */
+/** The amounts a scenario borrows, in cents, and the reasons for their differences. */
 export interface LoanAmounts {
-  /** Before what is financed of fees and premiums. */
+  /** Before financed fees and premiums. */
   baseLoanCents: number;
   /** Upfront fee of the program (FHA UFMIP, VA funding fee, USDA guarantee fee). */
   upfrontFeeCents: number;
-  /** What is credited against FHA's, at most all of it: less is due, in cash and in the note. */
+  /** Credit against FHA's fee, at most all of it: less is due, in cash and in the note. */
   premiumCreditCents: number;
   upfrontFeeRate: number;
   /** Part of it that is inside the note. */

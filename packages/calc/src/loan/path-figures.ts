@@ -29,7 +29,7 @@ export function interestToPay(
 }
 
 /**
- * How a loan goes on after its first payment, and all its interest. Kept apart from `loanFigures`, which whole tables of loans are searched with.
+ * Returns a loan's payments after the first one, and all its interest. Separate from `loanFigures`, with which large tables of loans are searched.
  *
  * @param basis what the scenarios share
  * @param terms the loan's terms

@@ -34,7 +34,7 @@ const level = (principal: number, yearly: number, months: number) => {
   const i = yearly / 12;
   return Math.round((principal * i) / (1 - (1 + i) ** -months));
 };
-/** What is owed after payments on a level loan, to the cent. */
+/** The balance of a level loan after a number of payments, to the cent. */
 function owedAfter(principal: number, yearly: number, months: number, payments: number, extra = 0): number {
   const payment = level(principal, yearly, months);
   let balance = principal;

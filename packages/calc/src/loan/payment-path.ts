@@ -17,7 +17,7 @@ const ORDER: readonly PaymentStep["why"][] = [
 /**
  * What the borrower pays each month, from the first payment to the last change: one step wherever the payment changes for a reason of the loan.
  *
- * An adjustable rate follows today's index, within its caps; see `highestPayment` for what it may come to. A temporary buydown shows what the
+ * An adjustable rate follows today's index, within its caps; see `highestPayment` for its maximum. A temporary buydown shows what the
  * borrower pays, not the payment at the note rate. Taxes, insurance and dues stay as they are today, and extra principal is not part of a
  * payment, but lowers what is due from the first change of an adjustable rate on; a premium that is recalculated each year is that of the step's own month.
  *
@@ -67,7 +67,7 @@ export function paymentPath(terms: LoanTerms, figures: Computed): PaymentStep[] 
 }
 
 /**
- * The highest payment that an adjustable rate may come to: its rate rising as fast and as far as the caps allow.
+ * Returns the maximum payment of an adjustable rate: its rate rises as fast and as far as the caps allow.
  *
  *     rate = rate before + cap at each change, at most note rate + lifetime cap
  *
@@ -91,7 +91,7 @@ export function highestPayment(terms: LoanTerms, figures: Computed): PaymentStep
 }
 
 /**
- * When mortgage insurance ends and what is paid from then on; null where there is none, or where it lasts as long as the loan.
+ * Returns when mortgage insurance ends and the payment from then on; null if there is none, or if it lasts as long as the loan.
  *
  *     from payment = last payment with mortgage insurance + 1
  *
@@ -111,7 +111,7 @@ export function insuranceEnd(terms: LoanTerms, figures: Computed, path: readonly
   return { date, fromPayment, housingPaymentCents };
 }
 
-/** Number of the last payment with mortgage insurance, where payments without it follow. */
+/** Number of the last payment with mortgage insurance, if payments without it follow. */
 function lastInsured({ termMonths }: LoanTerms, figures: Computed): number | null {
   const last = figures.mortgageInsuranceEndsMonth;
   const ends = figures.mortgageInsuranceCents > 0 && last !== null && last < Math.min(termMonths, figures.payoffMonths);

@@ -14,14 +14,14 @@ export interface ScenarioDisclosure {
   totalInterestPercentage: number;
 }
 
-/** What the disclosure needs besides the payments, in cents. */
+/** Inputs of the disclosure in addition to the payments, in cents. */
 export interface DisclosureCosts {
   /** Finance charges the borrower pays at or before closing, in cash or inside the loan. */
   prepaidFinanceChargeCents: number;
   /** Sections A to C paid by the borrower in cash. */
   loanCostsCents: number;
   prepaidInterestCents: number;
-  /** Monthly relief per year of a buydown that the borrower bought or that is in the note: the lower payments belong to the disclosure then. */
+  /** Monthly relief per year of a buydown that the borrower bought or that is in the note: then the lower payments are part of the disclosure. */
   subsidyCents: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import type { LoanFigures, LoanTerms } from "./types.ts";
 
-/** The part of a loan's terms that its note is. */
+/** The part of a loan's terms that its note contains. */
 export type NoteTerms = Pick<LoanTerms, "amortization" | "arm" | "interestOnlyMonths" | "noteRate" | "termMonths">;
 
 /**
@@ -49,7 +49,7 @@ export function scenarioPlan(
 }
 
 /**
- * Payments of an ARM on its three paths, one entry where the rate or the kind of payment changes; null for a fixed rate.
+ * Payments of an ARM on its three paths, one entry for each change of the rate or the kind of payment; null for a fixed rate.
  *
  *     rate = index + margin, inside the caps; worst and best move as fast as these allow
  *

@@ -20,14 +20,14 @@ export interface ScenarioFee {
   section: FeeSection;
   /** How the amount is found; `fixed` when left out. */
   basis?: "fixed" | "percent-of-price" | "percent-of-loan" | "months-of-tax" | "months-of-insurance";
-  /** For `fixed`. */
+  /** Used with `fixed`. */
   amountCents?: number;
-  /** For `percent-of-…`: a fraction, 0.0018 for 0.18 %. */
+  /** Used with `percent-of-…`: a fraction, 0.0018 for 0.18 %. */
   rate?: number;
-  /** For `months-of-…`. */
+  /** Used with `months-of-…`. */
   months?: number;
   payer?: FeePayer;
-  /** Counts towards the finance charge (12 CFR 1026.4) when the borrower pays it. */
+  /** Whether it counts toward the finance charge (12 CFR 1026.4) when the borrower pays it. */
   financeCharge?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface ScenarioArm {
   floor?: number;
 }
 
-/** The terms of one proposed loan, whatever it is for. */
+/** The terms of one proposed loan of any kind. */
 export interface LoanTerms {
   id?: string;
   name: string;
@@ -62,22 +62,22 @@ export interface LoanTerms {
   arm?: ScenarioArm;
   interestOnlyMonths?: number;
   termMonths: number;
-  /** Second lien drawn at closing; its money lowers the first loan. */
+  /** Second lien drawn at closing; it lowers the first loan. */
   secondLien?: { amountCents: number; noteRate: number; termMonths: number };
   noteRate: number;
   /** Discount points: 1 is one percent of the loan amount. */
   discountPoints?: number;
   lenderCreditCents?: number;
-  /** `inNote`: the lower payments are part of the credit contract, so that they belong to the APR no matter who pays (comment 17(c)(1)-3, -4). */
+  /** `inNote`: the lower payments are part of the credit contract, so that they count in the APR no matter who pays (comment 17(c)(1)-3, -4). */
   buydown?: { kind: "none" | "1-0" | "2-1" | "3-2-1"; paidBy: FeePayer; inNote?: boolean };
   creditScore?: number;
-  /** The card's column for this borrower, in place of the score that finds it: for who may not see the score. */
+  /** The card's column for this borrower, in place of the credit score that selects it: for callers who may not see the score. */
   pmiCard?: PmiCard;
   mortgageInsurance?: ScenarioMortgageInsurance;
-  /** FHA UFMIP, VA funding fee, USDA guarantee fee. Financed unless said otherwise. */
+  /** FHA UFMIP, VA funding fee, USDA guarantee fee. Financed by default. */
   upfrontFee?: { financed?: boolean; vaUse?: "first" | "later" | "exempt"; rate?: number };
   fees?: ScenarioFee[];
-  /** The borrower pays taxes and insurance without the lender: no initial escrow deposit. */
+  /** Whether the borrower pays taxes and insurance directly: then there is no initial escrow deposit. */
   escrowWaived?: boolean;
   propertyTaxYearlyCents?: number;
   insuranceYearlyCents?: number;
@@ -88,40 +88,40 @@ export interface LoanTerms {
   /** One-time principal with payment number `month`. */
   extraOnce?: { month: number; amountCents: number }[];
   biweekly?: "none" | "true" | "program";
-  /** Days of prepaid interest in place of those from the closing date to the end of its month; negative for a credit. */
+  /** Days of prepaid interest instead of those from the closing date to the end of its month; negative for a credit. */
   prepaidDays?: number;
 }
 
-/** What the kind of loan decides for the engine: what it is for, what it is measured by, and the cash that only this kind has. */
+/** What the kind of loan supplies to the engine: its purpose, the value it is measured by, and the cash lines that only this kind has. */
 export interface LoanFrame {
-  /** The column of VA's fee schedule, and no more: that of cash-out holds loans that pay none out. */
+  /** Only the column of VA's fee schedule: the cash-out column also covers loans that pay out no cash. */
   purpose: VaPurpose;
-  /** What loan-to-value, appreciation and mortgage insurance are measured by: the lesser of price and appraised value, or the home's value. */
+  /** The value for loan-to-value, appreciation and mortgage insurance: the lesser of price and appraised value, or the home's value. */
   valueCents: number;
   valueName: "price" | "appraised value" | "home value";
-  /** What is paid for a home that is bought; see `pricePaid`. */
+  /** Price of a purchased home; see `pricePaid`. */
   priceCents?: number;
-  /** What the home that is bought was appraised at, where that is known. */
+  /** Appraised value of a purchased home, if known. */
   appraisedValueCents?: number;
   /** Loan before financed upfront fees and premiums. */
   baseLoanCents: number;
-  /** Down payment / price; VA's fee goes by it. Zero where there is none. */
+  /** Down payment / price, which determines VA's fee. Zero if there is none. */
   downPaymentRate: number;
-  /** What a program credits against its new upfront premium, so that less of it is due: FHA's refund of an old one. */
+  /** A program's credit against its new upfront premium, so that less of it is due: FHA's refund of an old one. */
   premiumCreditCents?: number;
   /** Cash lines above the closing costs, and below them. */
   linesBefore: readonly CashLine[];
   linesAfter: readonly CashLine[];
 }
 
-/** What all scenarios of one loan share. */
+/** Inputs that all scenarios of one loan share. */
 export interface LoanBasis {
   /** Closing day; without it prepaid interest and calendar months are left out. */
   closingDate?: string;
-  /** Day the loan pays out, where that is not the closing day: prepaid interest begins then. */
+  /** Day the loan pays out, if it is not the closing day: prepaid interest begins then. */
   disbursementDate?: string;
   monthlyIncomeCents?: number;
-  /** Monthly debts besides housing. */
+  /** Monthly debts other than housing. */
   monthlyDebtsCents?: number;
   /** How long the borrower expects to keep the loan; 84 when left out. */
   horizonMonths?: number;
@@ -131,7 +131,7 @@ export interface LoanBasis {
   state?: string;
   /** Day-count of prepaid interest; 365 when left out. */
   perDiemBasis?: 360 | 365;
-  /** Loan amounts are whole dollars, as on a lender's note: rounded down, the cents paid in cash. Without it they are exact to the cent. */
+  /** Whether loan amounts are whole dollars, as on a lender's note: rounded down, the cents paid in cash. Otherwise they are exact to the cent. */
   wholeDollars?: boolean;
 }
 
@@ -142,9 +142,9 @@ export interface CashLine {
   amountCents: number;
   payer: FeePayer;
   financeCharge: boolean;
-  /** How it came about in words: "14 days at $80.14". */
+  /** How it was computed, in words: "14 days at $80.14". */
   note?: string;
-  /** Its place among the scenario's fees; a line that no one typed has none. */
+  /** Its index among the scenario's fees; a line that no one typed has none. */
   feeIndex?: number;
 }
 
@@ -170,7 +170,7 @@ export interface HorizonFigures {
   paidCents: number;
   /** Closing costs without escrow deposits, prepaids of tax and insurance, or what others paid; with prepaid interest and upfront fees. */
   costsCents: number;
-  /** Interest + mortgage insurance + costs: what borrowing cost. */
+  /** Interest + mortgage insurance + costs: the cost of borrowing. */
   borrowingCostCents: number;
 }
 
@@ -184,7 +184,7 @@ export interface LoanSchedule {
   balanceCents: Float64Array;
 }
 
-/** Every figure of one proposed loan, whatever it is for. */
+/** Every figure of one proposed loan of any kind. */
 export interface LoanFigures {
   /** Before financed fees and premiums. */
   baseLoanCents: number;
@@ -201,17 +201,17 @@ export interface LoanFigures {
   hoaMonthlyCents: number;
   otherMonthlyCents: number;
   secondLienPaymentCents: number;
-  /** All of the above: what leaves the account each month at first. With a temporary buydown: at the note rate; see `buydownPaymentsCents`. */
+  /** All of the above: the initial monthly payment. With a temporary buydown: at the note rate; see `buydownPaymentsCents`. */
   housingPaymentCents: number;
-  /** The same without mortgage insurance: what is due once it has ended, as long as principal and interest are still the first ones. */
+  /** The same without mortgage insurance: the payment once it has ended, while principal and interest are unchanged. */
   housingPaymentAfterMortgageInsuranceCents: number;
   /** P&I the borrower pays in each year of a temporary buydown; empty without one. */
   buydownPaymentsCents: number[];
   buydownSubsidyCents: number;
 
-  /** Number of the last payment that carries mortgage insurance by automatic termination; null when there is none. */
+  /** Number of the last payment with mortgage insurance by automatic termination; null if there is none. */
   mortgageInsuranceEndsMonth: number | null;
-  /** Payment number from which the borrower may ask for it to end (80 %); null where the program has no such right. */
+  /** Payment number from which the borrower may request its end (80 %); null if the program has no such right. */
   mortgageInsuranceRequestMonth: number | null;
   /** Midpoint of the term. */
   mortgageInsuranceMidpointMonth: number | null;
@@ -219,7 +219,7 @@ export interface LoanFigures {
   upfrontFeeCents: number;
   upfrontFeeRate: number;
 
-  /** Annual percentage rate, a fraction; Regulation Z Appendix J. null where the inputs have none (the amount financed is not positive). */
+  /** Annual percentage rate, a fraction; Regulation Z Appendix J. null if the inputs have none (the amount financed is not positive). */
   apr: number | null;
   financeChargeCents: number;
   amountFinancedCents: number;
@@ -231,7 +231,7 @@ export interface LoanFigures {
   totalMortgageInsuranceCents: number;
   /** Payments actually made. */
   payoffMonths: number;
-  /** Against the same loan without extra principal. */
+  /** Compared with the same loan without extra principal. */
   interestSavedCents: number;
   monthsSaved: number;
   lastPaymentCents: number;
@@ -240,12 +240,12 @@ export interface LoanFigures {
   prepaidInterestCents: number;
   prepaidInterestDays: number;
   perDiemCents: number;
-  /** All lines in order: down payment, sections A–H, credits, deposit. Computed lines (points, upfront fee, single premium, prepaid interest) among them. */
+  /** All lines in order: down payment, sections A–H, credits, deposit, including computed lines (points, upfront fee, single premium, prepaid interest). */
   cashLines: CashLine[];
   /** Borrower-paid closing costs by section. */
   sectionTotalsCents: Record<FeeSection, number>;
   closingCostsCents: number;
-  /** Due at closing; negative: cash to the borrower. */
+  /** Cash due at closing; negative: cash to the borrower. */
   cashToCloseCents: number;
 
   /** Housing payment / monthly income; null without income. */
@@ -266,7 +266,7 @@ export interface LoanFigures {
   schedule: LoanSchedule;
 }
 
-/** What the borrower pays each month from a payment on, until the next step. */
+/** The borrower's monthly payment from some payment on, until the next step. */
 export interface PaymentStep {
   /** Number of the first payment of the step. */
   fromPayment: number;
@@ -274,12 +274,12 @@ export interface PaymentStep {
   date: string | null;
   /** Rate of the note from then on, a fraction. A temporary buydown does not change it. */
   noteRate: number;
-  /** What the borrower pays of it: less what a buydown account adds. */
+  /** The borrower's share of principal and interest: less what a buydown account adds. */
   principalAndInterestCents: number;
   mortgageInsuranceCents: number;
   /** With taxes, insurance, dues and the second lien. */
   housingPaymentCents: number;
-  /** `first` only where nothing else is to be said of the first payment; `buydown` for each year of one, `note-rate` once it is over. */
+  /** `first` only if nothing else applies to the first payment; `buydown` for each year of one, `note-rate` once it has ended. */
   why: "first" | "buydown" | "note-rate" | "rate-change" | "principal-begins" | "insurance-ends" | "second-lien-ends";
 }
 
@@ -289,16 +289,16 @@ export type InsuranceEnd = Pick<PaymentStep, "date" | "fromPayment" | "housingPa
 /** A row of the Loan Estimate's Calculating Cash to Close, with its sign as on the form. */
 export interface CashToCloseRow {
   row: (typeof CASH_FORM_ROWS)[number] | "cash-to-close";
-  /** As the form calls it. */
+  /** Label on the form. */
   name: string;
   amountCents: number;
 }
 
-/** What is shown of a loan besides `LoanFigures`: how its payment goes on, and its cash to close as a Loan Estimate has it. */
+/** Figures shown of a loan in addition to `LoanFigures`: its payment path, and its cash to close in the form of a Loan Estimate. */
 export interface PathFigures {
-  /** The first month's payment as the borrower pays it; `housingPaymentCents` is at the note rate where a temporary buydown lowers it. */
+  /** The first month's payment as the borrower pays it; `housingPaymentCents` is at the note rate if a temporary buydown lowers it. */
   firstHousingPaymentCents: number;
-  /** All interest the borrower pays until everything is paid back: a second lien's too, less what a buydown account pays. */
+  /** All interest the borrower pays until everything is paid back: including a second lien's, less what a buydown account pays. */
   interestToPayCents: number;
   paymentPath: PaymentStep[];
   /** For an adjustable rate; else null. */
@@ -307,7 +307,7 @@ export interface PathFigures {
   cashToCloseTable: CashToCloseRow[];
 }
 
-/** Everything that is shown of one proposed loan, whatever it is for. */
+/** Everything that is shown of one proposed loan of any kind. */
 export type ShownFigures = LoanFigures & PathFigures;
 
 /** Figures in which the best of several loans is marked; see `COMPARED`. */

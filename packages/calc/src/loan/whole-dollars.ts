@@ -1,7 +1,7 @@
 import type { LoanBasis } from "./types.ts";
 
 /**
- * A loan before financed fees as its note states it: whole dollars, where the basis asks for them. The cents are paid at closing.
+ * A loan before financed fees as its note states it: whole dollars, if the basis requires them. The cents are paid at closing.
  *
  *     borrowed = amount, rounded down to the dollar
  *
@@ -14,7 +14,7 @@ export const borrowed = (cents: number, { wholeDollars }: Pick<LoanBasis, "whole
   wholeDollars ? cents - (cents % 100) : cents;
 
 /**
- * What of a fee goes into a note of whole dollars; the rest is paid at closing.
+ * Returns the part of a fee that is financed in a whole-dollar note; the rest is paid at closing.
  *
  *     financed = fee − cents of (what is borrowed + fee), not below zero
  *

@@ -19,12 +19,12 @@ export type ComparedProposal = ComparedFigures &
 const shown = (apr: number) => Math.round(apr * 100_000);
 
 /**
- * Which proposals are best in each figure, and better in it than the loan they replace: the only place that decides it, as `bestScenarios` does where
+ * Returns which proposals are best in each figure, and better in it than the loan they replace: the only place that decides it, as `bestScenarios` does where
  * nothing is replaced. Builder, loan page and report mark what this gives.
  *
  *     best = indexes of the best value of all that can be compared, today's loan among them
  *
- * Payment, principal and interest, rate and interest are best only where they beat today's; so is an APR, whose measure of today's loan is its rate: to keep it
+ * Payment, principal and interest, rate and interest are best only if they beat today's; so is an APR, whose measure of today's loan is its rate: to keep it
  * takes no finance charge. The cost by the horizon is best only of a refinance that is ahead by then. Money that is borrowed to be paid out makes no cash
  * at closing better, and neither does less than a dollar. What today's loan has none of is compared between the proposals. Today's loan has a fixed rate, pays principal and stays as it is. An APR
  * is rounded as it is shown, the rest compared as they are.
@@ -88,7 +88,7 @@ export function bestAgainstToday(
   };
 }
 
-/** The least cash at closing. Cents that loans in whole dollars leave, due or over, make none of them better. */
+/** The least cash at closing. Leftover cents of whole-dollar loans, due or over, make none of them better. */
 const leastCash = (cents: readonly number[]): number[] =>
   cents.some((due) => due <= -100)
     ? []
@@ -98,7 +98,7 @@ const leastCash = (cents: readonly number[]): number[] =>
         () => true,
       );
 
-/** Whether a proposal can be compared with a loan that has a fixed rate and pays principal: one whose payment is below it only at first cannot. */
+/** Whether a proposal can be compared with a fixed-rate loan that pays principal: one whose payment is below it only at first cannot. */
 function besideToday(figure: BestFigure, { terms, figures }: { terms: LoanTerms; figures: ComparedProposal }): boolean {
   if (terms.amortization !== "fixed" || terms.interestOnlyMonths) return false;
   switch (figure) {

@@ -5,14 +5,14 @@ import { refinanceFigures } from "./refinance-figures.ts";
 import { refinanceLoan } from "./refinance-loan.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
 
-/** Another way to the same cash, with the current loan kept. */
+/** Another way to get the same cash, with the current loan kept. */
 interface Second {
   noteRate: number;
   termMonths: number;
   closingCostsCents?: number;
 }
 
-/** Ways to the cash of a refinance without a refinance. */
+/** Alternatives to a refinance for the same cash. */
 export interface CashAlternatives {
   /** A line of credit; in its draw period only interest is paid. */
   heloc?: Second & { drawMonths: number };
@@ -20,7 +20,7 @@ export interface CashAlternatives {
   second?: Second;
 }
 
-/** The same cash in other ways, each against the refinance; cents. */
+/** The same cash by other means, each compared with the refinance; cents. */
 export interface CashOptions {
   /** Money in addition to the payoff of the current loan: cash to the borrower and debts paid off. */
   cashCents: number;
@@ -43,7 +43,7 @@ export interface CashOptions {
 export const cashPaidOut = (cashToCloseCents: number): number => (cashToCloseCents <= -100 ? -cashToCloseCents : 0);
 
 /**
- * Cash that a refinance takes or gives, where that is a dollar or more: cents that whole-dollar notes leave to pay or over are neither.
+ * Cash that a refinance takes or gives, if it is a dollar or more: leftover cents of whole-dollar notes count as neither.
  *
  *     moved = cash to close;  0 within a dollar
  *

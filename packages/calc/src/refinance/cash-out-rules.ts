@@ -2,13 +2,13 @@ import { centsOf } from "../arithmetic/require.ts";
 import type { LoanProgram } from "../loan/types.ts";
 import type { RefinanceBasis } from "./types.ts";
 
-/** Texas: all liens on a homestead from which money is taken. */
+/** Texas: all liens on a homestead from which cash is taken. */
 const TEXAS_LIMIT = 0.8;
 const AGENCY_CASH_BACK = 2_000_00;
 const FHA_CASH_BACK = 500_00;
 
 /**
- * How high all loans on a home may come to by its value, by the law of its state, where the refinance pays money out; null where no state says.
+ * Returns the maximum combined loan-to-value that the law of a home's state allows if the refinance pays out money; null if it sets none.
  *
  * @param basis the state, how the home is used
  * @returns a fraction of the value

@@ -61,7 +61,7 @@ export function currentLoan(basis: Pick<RefinanceBasis, "current" | "homeValueCe
   };
 }
 
-/** The note's own last payment where it is known, else counted from the last one made. */
+/** The note's own last payment if known, else counted from the last one made. */
 function lastPaymentOf(basis: Pick<RefinanceBasis, "current" | "closingDate">, remainingMonths: number): string | null {
   const { current: entry } = basis;
   if (entry.source === "original-purchase" && entry.firstPaymentDate !== undefined)
@@ -118,7 +118,7 @@ function knownOf(entry: RefinanceBasis["current"], paidThrough: string | undefin
   }
 }
 
-/** Payments that have fallen due through the last one made or the closing day, if all of them were made. */
+/** Payments that have become due through the last one made or the closing day, if all of them were made. */
 function paymentsDue(firstDate: string | undefined, payments: number, paidThrough: string | undefined): number {
   if (firstDate === undefined || paidThrough === undefined)
     refuse("paymentsMade", "be given without firstPaymentDate and closingDate");

@@ -7,20 +7,20 @@ import type { CurrentLoan, CurrentLoanEntry, RefinanceBasis } from "./types.ts";
 
 /** Money is out within days of the closing. */
 const MAX_DAYS_TO_PAYOUT = 30;
-/** Payments due by the closing and not made: a statement of today is that far behind a closing in the month after next. */
+/** Maximum number of payments due by the closing and not made: a current statement is that far behind a closing in the month after next. */
 const MAX_MONTHS_BEHIND = 2;
 const HIGHEST_INSURANCE = 0.05;
 const HIGHEST_PAYMENT = 0.1;
 const HIGHEST_FEES = 0.02;
 const SMALL_FEES_CENTS = 500_00;
-/** FHA's upfront premium has been 1.5 % to 3 % since 1991, and only those of the last three years come back. */
+/** FHA's upfront premium has been 1.5 % to 3 % since 1991, and only those of the last three years are refunded. */
 const HIGHEST_PREMIUM = 0.03;
 const HIGHEST_ESCROW = 0.1;
 
 type Say = (level: Finding["level"], rule: string, field: string, message: string) => void;
 
 /**
- * What a careful colleague would ask about the current loan: days that cannot be, payments that do not fit them, amounts far from the balance.
+ * Questions about implausible entries of the current loan: impossible dates, payments that do not fit them, amounts far from the balance.
  *
  *     ended: last payment ≤ closing;  payments made ≠ those due by the closing;  paid out > 30 days after it
  *     insurance · 12 > 5 %, payment > 10 %, fees > 2 %, upfront premium > 3 %, escrow > 10 % of the balance
@@ -43,7 +43,7 @@ export function currentLoanSense(basis: RefinanceBasis, loan: CurrentLoan, today
   return found;
 }
 
-/** A loan whose last payment is over has nothing left to refinance. */
+/** A loan whose last payment date has passed has nothing left to refinance. */
 function saysEnded({ current, closingDate }: RefinanceBasis, loan: CurrentLoan, today: string | undefined, say: Say) {
   const by = closingDate ?? today;
   const { payoffDate } = loan;
@@ -61,7 +61,7 @@ function saysEnded({ current, closingDate }: RefinanceBasis, loan: CurrentLoan, 
   return true;
 }
 
-/** Payments made against those that are due, and against the last one's date. */
+/** Compares the payments made with those due, and with the date of the last one. */
 function sayPayments(basis: RefinanceBasis, say: Say): void {
   const { current, closingDate } = basis;
   const made = current.source === "original-purchase" ? current.paymentsMade : undefined;
@@ -131,7 +131,7 @@ function sayDays(basis: RefinanceBasis, say: Say): void {
       );
 }
 
-/** Amounts with a digit too many, or of a year. */
+/** Amounts with an extra digit, or yearly instead of monthly ones. */
 function sayAmounts(entry: CurrentLoanEntry, loan: CurrentLoan, say: Say): void {
   const { balanceCents } = loan;
   const of = (cents: number) => share(cents / balanceCents);
@@ -194,7 +194,7 @@ function sayAmounts(entry: CurrentLoanEntry, loan: CurrentLoan, say: Say): void 
 const payments = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
 const months = (count: number) => (count === 1 ? "1 month" : `${count} months`);
 
-/** With so many digits fewer that it is in its range. */
+/** Removes digits until the amount is in its range. */
 function meantBy(cents: number, most: number): number {
   let meant = cents;
   while (meant > most) meant /= 10;
@@ -206,7 +206,7 @@ const monthOf = (date: CalendarDate) => {
   return year * 12 + month;
 };
 
-/** Payments that fall due from the first one through a day, one a month. */
+/** Payments that become due from the first one through a day, one a month. */
 function dueBy(first: CalendarDate, day: CalendarDate): number {
   const count = monthOf(day) - monthOf(first) + 1;
   return Math.max(0, count > 0 && addMonths(first, count - 1) > day ? count - 1 : count);

@@ -3,9 +3,9 @@ import type { Finding } from "../rules/types.ts";
 import { dollars, share } from "../rules/words.ts";
 import type { CurrentLoan, CurrentLoanEntry } from "./types.ts";
 
-/** Entries of one loan that are further apart than this contradict each other. */
+/** Entries of one loan that differ by more than this contradict each other. */
 export const APART = 0.01;
-/** A payment more or less follows from the day on which each is counted. */
+/** A difference of one payment can follow from the day on which each is counted. */
 const MONTHS_APART = 2;
 
 const NAMES = {
@@ -15,21 +15,21 @@ const NAMES = {
 } as const;
 
 /**
- * An entry of the current loan as sentences name it.
+ * Returns the name of an entry of the current loan within a sentence.
  *
  * @param entry one of the three
  * @example named({ source: "rough-entry" }) // "the estimate"
  */
 export const named = ({ source }: Pick<CurrentLoanEntry, "source">): string => NAMES[source];
 /**
- * A sentence's beginning.
+ * Returns the name at the start of a sentence.
  *
  * @param text words
  * @example capital("the estimate") // "The estimate"
  */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Where each figure is typed, by what the loan is known from. */
+/** The field of each figure, by the source of the loan's data. */
 const FIELDS = {
   balance: { "original-purchase": "originalLoanCents", "mortgage-statement": "balanceCents" },
   rate: { "original-purchase": "noteRate", "mortgage-statement": "noteRate" },
@@ -38,7 +38,7 @@ const FIELDS = {
 } as const;
 
 /**
- * Where a statement and an original purchase of one loan contradict each other: what is owed, rate, payment, and months that remain.
+ * Finds where a statement and an original purchase of one loan contradict each other: balance, rate, payment, and remaining months.
  *
  *     |a − b| ÷ a > 1 %, of months more than two as well
  *

@@ -3,7 +3,7 @@ import { refuse, requireCents } from "../arithmetic/require.ts";
 import { addMonths, type CalendarDate, parseDate } from "../dates.ts";
 import { type DatedTable, tableInEffect } from "../insurance/dated-table.ts";
 
-/** What of an upfront premium comes back: `start` less `aMonth` for each month, through the last one. */
+/** Refunded share of an upfront premium: `start` less `aMonth` for each month, through the last one. */
 interface Refund {
   start: number;
   aMonth: number;

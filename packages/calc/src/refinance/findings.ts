@@ -193,7 +193,7 @@ function amountFindings(basis: RefinanceBasis, judged: Judged) {
   return found;
 }
 
-/** An entry that is kept for switching back may be half typed: it is no loan then. */
+/** An entry that is stored for switching back may be half typed: then it is not a loan. */
 function loanOr(basis: RefinanceBasis): CurrentLoan | null {
   try {
     return currentLoan(basis);

@@ -1,7 +1,7 @@
 import { investedCosts } from "../comparisons/invested-cash.ts";
 import { cashMoved } from "./cash-options.ts";
 
-/** A proposal against the current loan at some month. */
+/** A proposal compared with the current loan at some month. */
 export interface PlainAdvantage {
   cashToCloseCents: number;
   /** Interest and mortgage insurance saved by then, less the costs. */
@@ -12,7 +12,7 @@ export interface PlainAdvantage {
 export interface InvestedAdvantage {
   /** Due at closing; negative: paid to the borrower. */
   cashCents: number;
-  /** What that cash could have earned; negative where it is the borrower who is paid. */
+  /** Possible earnings of that cash; negative if the borrower is paid. */
   growthCents: number;
   advantageCents: number;
 }
