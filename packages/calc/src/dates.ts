@@ -92,7 +92,7 @@ export function formatDate(parts: DateParts): CalendarDate {
 }
 
 /**
- * The date a number of months later or earlier; the last day of the month where the day does not exist.
+ * The date a number of months later or earlier; the last day of the month if the day does not exist.
  *
  *     month + months, the same day, at most the last of that month
  *
@@ -109,7 +109,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return inMonth(year * 12 + month - 1 + months, day, "months", months);
 }
 
-/** A day of a month counted from the year 0, or the month's last where it has no such day. */
+/** A day of a month counted from the year 0, or the month's last day if it has no such day. */
 function inMonth(index: number, day: number, name: string, got: number): CalendarDate {
   const year = Math.floor(index / 12);
   const month = index - year * 12 + 1;

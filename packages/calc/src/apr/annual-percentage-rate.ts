@@ -64,7 +64,7 @@ export function annualPercentageRate(transaction: AprTransaction): number {
     if (next > low && next < high) {
       const moved = Math.abs(next - i);
       i = next;
-      // Newton doubles its digits: what is left after so small a step is below the last digit of a double.
+      // Newton doubles its digits: the remaining error after such a small step is below the last digit of a double.
       if (moved <= 1e-9 * (1e-4 + i)) break;
     } else {
       if (Math.abs(next - i) <= 1e-12 * i || high - low <= 1e-16) break;
@@ -88,7 +88,7 @@ function total(name: string, flows: readonly AprFlow[]): number {
   return sum;
 }
 
-/** Interest over the average time money is out: close for short loans, good enough for long ones. */
+/** Interest over the average time the money is outstanding: close for short loans, good enough as a start for long ones. */
 function firstGuess(
   payments: readonly AprFlow[],
   advances: readonly AprFlow[],

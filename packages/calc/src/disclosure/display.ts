@@ -2,7 +2,7 @@ import { requireNumber } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 
 /**
- * An amount of dollars for display, without ".00" where there are no cents (Loan Estimate: loan amount).
+ * An amount of dollars for display, without ".00" if there are no cents (Loan Estimate: loan amount).
  *
  *     dollars = cents ÷ 100, thousands parted by commas
  *

@@ -1,7 +1,7 @@
 import type { Explanation, Explanations } from "./types.ts";
 
 /**
- * How a figure is computed: its formula in words, its inputs with their values and where they come from, and the rule it follows.
+ * How a figure is computed: its formula in words, its inputs with their values and sources, and the rule it follows.
  *
  * The values are those of the result the subject was computed with, and the last step's value is the figure itself, so that what the
  * screen says and what the code computes cannot part.

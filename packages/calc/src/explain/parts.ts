@@ -67,12 +67,12 @@ export function given(name: string, value: string | number, origin: Origin = "ty
   return { name, value: String(value), origin };
 }
 
-/** An amount that was typed; nothing typed is zero. */
+/** A typed amount; zero if nothing was typed. */
 export function typed(name: string, amountCents: number | undefined): Inputs[number] {
   return given(name, money(amountCents ?? 0));
 }
 
-/** An amount that another figure gave. */
+/** An amount from another figure. */
 export function computed(name: string, amountCents: number): Inputs[number] {
   return given(name, money(amountCents), "computed");
 }

@@ -23,7 +23,7 @@ export type PointsFigure =
   | "interestBreakEvenMonth"
   | "costAtHorizonCents";
 
-/** What the ladder was asked: amount of the note, term and horizon. */
+/** Inputs of the ladder: amount of the note, term and horizon. */
 export interface PointsTerms {
   loanAmountCents: number;
   termMonths: number;
@@ -32,7 +32,7 @@ export interface PointsTerms {
 
 export interface PointsContext {
   terms: PointsTerms;
-  /** The offer the others are measured against. */
+  /** The offer that the others are compared with. */
   first: PointsRung;
   rung: PointsRung;
 }
@@ -47,7 +47,7 @@ const note = ({ terms, rung }: PointsContext) => [
   given("Term", months(terms.termMonths)),
 ];
 
-/** Figures of one rung of `pointsLadder` against the first. */
+/** Figures of one rung of `pointsLadder` compared with the first. */
 export const POINTS_LADDER: Explanations<PointsFigure, PointsContext> = {
   pointsCents: (c) =>
     inOneStep(

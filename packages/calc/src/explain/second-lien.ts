@@ -33,10 +33,10 @@ function blended(liens: readonly Lien[], value: number): ExplanationStep {
   );
 }
 
-/** Figures of a second lien against one new loan that can be explained. */
+/** Figures of a second lien compared with one new loan that can be explained. */
 export type SecondLienFigure = keyof SecondLienComparison;
 
-/** What is compared: the first loan, the second lien or credit line, the single new loan, and the horizon. */
+/** The compared loans: the first loan, the second lien or credit line, the single new loan; and the horizon. */
 export interface SecondLienContext {
   first: Pick<LoanColumns, "startCents" | "paymentCents"> & { noteRate: number };
   second: SecondLien;

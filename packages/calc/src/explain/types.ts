@@ -1,4 +1,4 @@
-/** How explanations look: one shape for every figure, one entry point, `explain`. */
+/** The shape of explanations: the same for every figure, with one entry point, `explain`. */
 
 /** One step of "how is this computed". */
 export interface ExplanationStep {
@@ -9,7 +9,7 @@ export interface ExplanationStep {
   valueRate?: number;
   valueCount?: number;
   inputs: { name: string; value: string; origin: "typed" | "computed" | "fee" | "table" | "record" }[];
-  /** Rule or convention it follows, with its citation. */
+  /** Rule or convention that the step follows, with its citation. */
   source: string;
 }
 
@@ -24,7 +24,7 @@ export interface Explanation extends ExplainedParts {
   figure: string;
 }
 
-/** Explains one figure from its inputs and the result they gave. */
+/** Explains one figure from its inputs and their result. */
 export type Explain<Context> = (context: Context) => ExplainedParts;
 
 /** The figures of one subject, each with its explanation. */

@@ -1,6 +1,6 @@
 import { requireCents } from "../arithmetic/require.ts";
 
-/** What an owner has in a home today. */
+/** An owner's equity in a home today. */
 export interface HomeEquity {
   valueCents: number;
   balanceCents: number;

@@ -1,9 +1,9 @@
 import { refuse } from "../arithmetic/require.ts";
 import { parseDate } from "../dates.ts";
 
-/** A table that holds from a day on, with its source, so that an old report recomputes as it was. */
+/** A table in effect from some day on, with its source, so that an old report recomputes unchanged. */
 export interface DatedTable<Rows> {
-  /** First day it holds, "2023-03-20". */
+  /** First day it is in effect, "2023-03-20". */
   from: string;
   source: string;
   rows: Rows;

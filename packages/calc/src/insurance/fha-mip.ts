@@ -4,7 +4,7 @@ import { requireCents, requireMonths, requireNumber } from "../arithmetic/requir
 import { roundCents } from "../arithmetic/round-cents.ts";
 
 /**
- * Average balance of twelve months as HUD takes it: the amount at the start of the year and after the next eleven payments.
+ * Average balance of twelve months as HUD defines it: the amount at the start of the year and after the next eleven payments.
  *
  *     average balance of the year = (balance before the year + the next eleven) ÷ 12
  *
@@ -29,7 +29,7 @@ export function averageBalance(startCents: number, balanceCents: ArrayLike<numbe
 export interface FhaMonthlyPremium {
   /** Average balance × annual rate. */
   grossYearlyCents: number;
-  /** That without the financed upfront premium: ÷ (1 + upfront rate). */
+  /** Average premium without the financed upfront premium: ÷ (1 + upfront rate). */
   netYearlyCents: number;
   /** Net ÷ 12. */
   monthlyCents: number;
@@ -63,10 +63,10 @@ export function fhaMonthlyPremium(
   return { grossYearlyCents, netYearlyCents, monthlyCents, yearlyCents: monthlyCents * 12 };
 }
 
-/** What an FHA upfront premium does to the loan. */
+/** Effect of an FHA upfront premium on the loan. */
 export interface FhaUpfront {
   upfrontCents: number;
-  /** Note with the premium in it, cut to whole dollars as FHA insures it. */
+  /** Note including the premium, cut to whole dollars as FHA insures it. */
   totalLoanCents: number;
   /** Cents that the whole-dollar note leaves to be paid at closing. */
   cashCents: number;

@@ -1,7 +1,7 @@
 import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { type RowsSince, tableInEffect } from "./dated-table.ts";
 
-/** One row of the annual premium: the first whose limits all hold is the one. */
+/** One row of the annual premium: the first row whose limits are all met applies. */
 interface FhaRow {
   /** Base loan up to and including, in cents; larger loans use the next rows. */
   upToLoanCents: number;

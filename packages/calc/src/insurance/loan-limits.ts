@@ -20,7 +20,7 @@ export const LOAN_LIMITS: readonly YearLimits[] = [
   { year: 2026, baselineDollars: [832_750, 1_066_250, 1_288_800, 1_601_750] },
 ];
 
-/** Half as much again, cut to 25 dollars. */
+/** Increases a limit by half, cut to 25 dollars. */
 const ceilingOf = (cents: number) => Math.floor((cents * 3) / 2 / 25_00) * 25_00;
 
 const STATUTORY_HIGH_COST = new Set(["AK", "HI", "GU", "VI"]);
@@ -29,7 +29,7 @@ const STATUTORY_HIGH_COST = new Set(["AK", "HI", "GU", "VI"]);
 export interface LoanLimits {
   year: number;
   baselineCents: number;
-  /** Highest limit any county there may have. */
+  /** Highest limit that any county there can have. */
   ceilingCents: number;
   /** FHA's lowest limit, 65 % of the baseline cut to whole dollars. */
   fhaFloorCents: number;

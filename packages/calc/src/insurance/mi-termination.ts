@@ -31,15 +31,15 @@ export function firstPaymentAtShare(
   return null;
 }
 
-/** When private mortgage insurance ends under the Homeowners Protection Act; payment numbers, 0 when none is needed. */
+/** When private mortgage insurance ends under the Homeowners Protection Act; payment numbers, 0 if none is needed. */
 export interface PmiTermination {
-  /** From here the borrower may ask (80 %), on the schedule or on actual payments. */
+  /** From here the borrower may request its end (80 %), on the schedule or on actual payments. */
   request: number | null;
   /** It must end automatically (78 %), on the initial schedule only. */
   automatic: number | null;
-  /** Half of the term: at the latest with the first of the month after it. */
+  /** Half of the term: it ends at the latest with the first of the month after it. */
   midpoint: number;
-  /** Payments that carry the premium: until 78 % or the midpoint. */
+  /** Number of payments with the premium: until 78 % or the midpoint. */
   payments: number;
 }
 

@@ -32,7 +32,7 @@ export function unroundedPayment(principalCents: number, rate: number, payments:
 }
 
 /**
- * The same payment rounded half up to the cent, right even where it is a hair from a tie.
+ * The same payment rounded half up to the cent, correct even if it is very close to a tie.
  *
  * The float payment is right to the cent unless it lies within its own error of half a cent; there the tie is decided in
  * whole numbers (a payment over one period, or at no interest, can be an exact half cent).

@@ -4,9 +4,9 @@ import type { LoanBasis } from "../loan/types.ts";
 import { purchaseFigures } from "./purchase-figures.ts";
 import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
-/** The most that may be paid; at least one is given. */
+/** Limits of the home search; at least one is given. */
 export interface HomeLimits {
-  /** Housing payment a month. */
+  /** Maximum monthly housing payment. */
   paymentCents?: number;
   cashToCloseCents?: number;
   /** Housing and all debts ÷ income, a fraction. */
@@ -21,7 +21,7 @@ export interface AffordableHome {
   housingPaymentCents: number;
   cashToCloseCents: number;
   debtToIncomeBack: number | null;
-  /** The limit that the next dollar would break. */
+  /** The limit that the next dollar would exceed. */
   boundBy: "payment" | "cash" | "debt-to-income";
 }
 
@@ -29,7 +29,7 @@ const STEP = 1_00;
 const LOWEST = 10_000_00;
 const HIGHEST = 100_000_000_00;
 
-/** How far a figure is above its limit, as a share of it; null where the figure does not exist. */
+/** How far a figure is above its limit, as a share of it; null if the figure does not exist. */
 function overLimits(figures: PurchaseFigures, limits: HomeLimits): [AffordableHome["boundBy"], number][] | null {
   const over: [AffordableHome["boundBy"], number | null, number | undefined][] = [
     ["payment", figures.housingPaymentCents, limits.paymentCents],
@@ -53,7 +53,7 @@ const worst = (over: readonly (readonly [string, number])[]) => Math.max(...over
  *     the last price with payment ≤ limit, cash ≤ limit and DTI ≤ limit
  *
  * Every figure is the scenario's own at that price, mortgage insurance and fees included. With a price to be found the share down stays; property tax and
- * insurance stay as typed, or grow with the price where they are estimates. To the whole dollar.
+ * insurance stay as typed, or scale with the price if they are estimates. To the whole dollar.
  *
  * @param basis what all scenarios of the loan share; income for a debt-to-income limit
  * @param scenario the terms it would be bought on
@@ -101,7 +101,7 @@ export function affordableHome(
     const figures = figuresAt(value);
     return figures && overLimits(figures, of);
   };
-  // More down lowers the payment and raises the cash: the payment's limits are met first, and the cash has to hold there.
+  // More down lowers the payment and raises the cash: finds where the payment's limits are met, and checks the cash there.
   const { cashToCloseCents: _, ...monthly } = limits;
   const onlyCash = Object.values(monthly).every((limit) => limit === undefined);
   const asked = gives === "down-payment" && !onlyCash ? monthly : limits;

@@ -50,7 +50,7 @@ describe("a scenario in the form that analyses use", () => {
   });
 
   it("needs the cash that closing takes, including the deposit", () => {
-    // 47,123 down + 9,000 title − 3,000 of the seller.
+    // 47,123 down + 9,000 title − 3,000 from the seller.
     expect(purchaseTermsLoan(analysisTerms(analyzed(), basis)).cashCents).toBe(53_123_00);
   });
 
@@ -115,7 +115,7 @@ describe("each analysis", () => {
     const found = ANALYSES.renting({ ...still }, one, flat);
     const interest = Math.round((433_877_00 * 0.06375) / 12);
     const owner = 501_00 + 150_50 + 45_00 + one.figures.mortgageInsuranceCents;
-    // Closing costs of 6,000 are gone, and one month of interest and costs; the renter has paid a month of rent.
+    // Closing costs of 6,000 are lost, and one month of interest and costs; the renter has paid a month of rent.
     expect(found?.result.advantageCents).toBe(2_400_00 - interest - owner - 6_000_00);
     expect(found?.years).toEqual([{ month: 1, buyCents: expect.any(Number), rentCents: expect.any(Number) }]);
   });
@@ -171,7 +171,7 @@ describe("the affordable home", () => {
   it("finds the highest price: with the next dollar a limit would be exceeded", () => {
     const home = affordableHome(basis, plain, { paymentCents: 3_000_00 });
     if (!home) throw new Error("no home");
-    // What tax and insurance leave, borrowed at 6.375 % for 30 years, with the same share down.
+    // The payment without tax and insurance, borrowed at 6.375 % for 30 years, with the same share down.
     const left = 3_000_00 - 501_00 - 150_50;
     const i = 0.06375 / 12;
     const loan = (left * (1 - (1 + i) ** -360)) / i;

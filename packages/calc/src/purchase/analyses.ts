@@ -13,7 +13,7 @@ interface About {
   scenario?: string;
 }
 
-/** What each analysis is asked; rent, growth and horizon are the loan's where they are left out. */
+/** Inputs of each analysis; rent, growth and horizon default to the loan's. */
 export interface AnalysisInputs {
   waiting: About & {
     months: number;
@@ -37,22 +37,22 @@ export interface AnalysisInputs {
   affordable: About & HomeLimits & { gives: "price" | "down-payment" };
 }
 
-/** What the analyses take of a loan. */
+/** The parts of a loan that the analyses use. */
 export interface AnalysisLoan {
   basis: LoanBasis;
   currentRentCents?: number;
-  /** Which of the home's costs are estimates, which grow with its price. */
+  /** Which of the home's costs are estimates, which scale with its price. */
   estimated?: { propertyTax?: boolean; insurance?: boolean };
 }
 
-/** One limit of `affordable`, eased or tightened, and the home it allows. */
+/** One limit of `affordable`, loosened or tightened, and the home it allows. */
 export interface AffordableStep {
   /** Share of the limits: 1 for the limits as given. */
   share: number;
   home: AffordableHome | null;
 }
 
-/** What each analysis was computed of, and what came of it. */
+/** Inputs and results of each analysis. */
 export interface AnalysisFigures {
   waiting: { terms: PurchaseTerms; asked: Waiting; result: CostOfWaiting };
   renting: {
@@ -90,7 +90,7 @@ const HORIZON = 84;
 const SHARES = [0.9, 0.95, 1, 1.05, 1.1];
 
 /**
- * The analyses of a loan to buy: each turns what was asked, a scenario and its loan into figures; null where the loan does not say enough, such as no rent.
+ * The analyses of a purchase loan: each computes figures from its inputs, a scenario and its loan; null if the loan lacks data, such as the rent.
  *
  * The arithmetic is that of `costOfWaiting`, `buyAgainstRent`, `bidOverAsking`, `sellerMoney`, `pointsLadder` and `affordableHome`.
  */
@@ -106,7 +106,7 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
       rentMonthlyCents,
       ownerMonthlyCents: ownerMonthly(analyzed, inputs.upkeepRate),
       yearlyReturn: inputs.yearlyReturn,
-      // Compared once the one who waited has owned for a year at least.
+      // Compared once the buyer who waited has owned for at least a year.
       horizonMonths: Math.max(basis.horizonMonths ?? HORIZON, inputs.months + 12),
     };
     return { terms, asked, result: costOfWaiting(terms, asked) };
@@ -146,7 +146,7 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
 
   sellerMoney({ moneyCents, ratePerPoint }, analyzed, { basis }) {
     const own = analysisTerms(analyzed, basis);
-    // What the seller already gives in this scenario is put to use here, and not counted twice.
+    // The seller's existing contribution in this scenario is reallocated, and not counted twice.
     const closingCostsCents = (own.closingCostsCents ?? 0) + (analyzed.scenario.sellerCreditCents ?? 0);
     const asked = { moneyCents, ratePerPoint, horizonMonths: basis.horizonMonths ?? HORIZON };
     const terms = { ...own, closingCostsCents };
@@ -157,7 +157,7 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
     const { discountPoints = 0, lenderCreditCents = 0, noteRate, termMonths } = scenario;
     const { loanAmountCents } = figures;
     const horizonMonths = basis.horizonMonths ?? HORIZON;
-    // A credit is points below zero, to the thousandth that a rate sheet has.
+    // A credit is negative points, to the thousandth that a rate sheet shows.
     const ownPoints = discountPoints - Math.round((lenderCreditCents / loanAmountCents) * 100_000) / 1000;
     const all = [
       { points: ownPoints, noteRate, own: true },

@@ -3,7 +3,7 @@ import type { LoanBasis, LoanFigures } from "../loan/types.ts";
 import { type PurchaseTerms, worthAtPurchase } from "./purchase-terms.ts";
 import type { PurchaseScenario } from "./types.ts";
 
-/** A scenario with its figures, as analyses take it. */
+/** A scenario with its figures, as input of the analyses. */
 export interface AnalyzedScenario {
   scenario: PurchaseScenario;
   figures: Omit<LoanFigures, "schedule" | "armPaths">;
@@ -47,7 +47,7 @@ export function analysisTerms(
  *
  *     tax + insurance + dues + other + mortgage insurance through the horizon ÷ its months + price · upkeep ÷ 12
  *
- * Mortgage insurance ends one day: spread evenly it comes to the same by the horizon. Rounded half up to the cent.
+ * Mortgage insurance ends at some point: spread evenly it adds up to the same by the horizon. Rounded half up to the cent.
  *
  * @param analyzed scenario and figures
  * @param upkeepRate upkeep a year as a share of the price

@@ -38,7 +38,7 @@ it("measures a loan of $380,000 at 95% of a $400,000 appraisal below a price of 
   expect(figures.baseLoanCents).toBe(380_000_00);
   expect(figures.loanToValue).toBe(0.95);
   expect(figures.combinedLoanToValue).toBe(0.95);
-  // VA's fee and the down payment's share go by the price.
+  // VA's fee and the down payment's share are based on the price.
   expect(figures.downPaymentRate).toBe(45_000_00 / 425_000_00);
 });
 
@@ -51,7 +51,7 @@ it("ends mortgage insurance by the lower appraisal as the original value, and pr
   const byPrice = purchaseShown(basis, scenario);
   expect(byPrice.mortgageInsuranceRequestMonth).toBe(firstAt(340_000_00));
   expect(figures.mortgageInsuranceCents).toBeGreaterThan(byPrice.mortgageInsuranceCents);
-  // The same loan is 80% of a price of $475,000: insurance is due where the price alone asks for none.
+  // The same loan is 80% of a price of $475,000: insurance is due although the price alone would need none.
   const large = { priceCents: 475_000_00, downPaymentCents: 95_000_00 };
   expect(purchaseShown(basis, { ...scenario, ...large }).mortgageInsuranceCents).toBe(0);
   expect(purchaseShown(basis, appraised(400_000_00, large)).mortgageInsuranceCents).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ it("bases cash to close and fees on the price, and growth of the home's value on
 });
 
 it("sets FHA's premium by the appraisal, and the VA funding fee by the down payment's share of the price", () => {
-  // $375,000 is 88.2% of the price and 93.8% of the appraisal; FHA's eleven years hold up to 90%.
+  // $375,000 is 88.2% of the price and 93.8% of the appraisal; FHA's eleven years apply up to 90%.
   const fha = { program: "fha" as const, downPaymentCents: 50_000_00 };
   expect(purchaseShown(basis, { ...scenario, ...fha }).mortgageInsuranceEndsMonth).toBe(132);
   expect(purchaseShown(basis, appraised(400_000_00, fha)).mortgageInsuranceEndsMonth).toBe(360);
@@ -160,7 +160,7 @@ it("says in one sentence what a low appraisal costs to keep the loan-to-value", 
   expect(low?.message).toBe(
     "The home appraised $25,000 below the price, so the loan is 95% of its value; $22,353 more down ($67,353) would bring it back to 89.4%.",
   );
-  // What the sentence promises holds.
+  // The sentence's figures are correct.
   const kept = purchaseShown(basis, appraised(400_000_00, { downPaymentCents: 67_353_00 }));
   expect(kept.loanToValue).toBeCloseTo(380 / 425, 5);
   expect(found(appraised(425_000_00)).filter(({ rule }) => rule.startsWith("appraisal"))).toEqual([]);
@@ -211,7 +211,7 @@ it("grows net worth from the lower appraisal, and uses it as the appraisal of a 
   const renting = { ...asked, rentRise: 0.03, ownerRise: 0.03, sellingCostRate: 0, taxRate: 0 };
   const loan = { basis: { ...basis, appreciationRate: 0 } };
   const of = (one: PurchaseScenario) => {
-    // Of one loan: only the home's worth differs.
+    // For the same loan: only the home's value differs.
     const analyzed = { scenario: one, figures: purchaseShown(loan.basis, scenario) };
     return {
       rented: ANALYSES.renting(renting, analyzed, loan),

@@ -2,10 +2,10 @@ import { numberOf, requireCents } from "../arithmetic/require.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
 
-/** What bidding above the asking price changes; cents. */
+/** Effects of bidding above the asking price; cents. */
 export interface BidOverAsking {
   overCents: number;
-  /** More down payment, with the gap to the appraisal, which no lender finances. */
+  /** Additional down payment, including the gap to the appraisal, which no lender finances. */
   extraCashCents: number;
   extraLoanCents: number;
   extraPaymentCents: number;
@@ -13,7 +13,7 @@ export interface BidOverAsking {
   appraisalGapCents: number;
   /** Extra interest over the whole term. */
   extraInterestCents: number;
-  /** Months of appreciation until the home is worth the bid, from the appraisal where it is known, else from the asking price; null when it does not rise. */
+  /** Months of appreciation until the home is worth the bid, from the appraisal if it is known, else from the asking price; null if it does not rise. */
   monthsToCatchUp: number | null;
 }
 

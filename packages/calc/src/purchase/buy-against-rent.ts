@@ -3,7 +3,7 @@ import { roundCents } from "../arithmetic/round-cents.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { type PurchaseTerms, purchaseTermsLoan, worthAtPurchase } from "./purchase-terms.ts";
 
-/** What owning and renting are compared under. */
+/** Assumptions of the comparison of owning and renting. */
 export interface RentComparison {
   rentMonthlyCents: number;
   /** Yearly rise of the rent. */
@@ -12,23 +12,23 @@ export interface RentComparison {
   ownerMonthlyCents: number;
   ownerRise?: number;
   appreciationRate: number;
-  /** What the down payment and monthly differences would earn a year. */
+  /** Yearly return on the down payment and monthly differences. */
   yearlyReturn: number;
   /** Cost to sell as a share of the value. */
   sellingCostRate?: number;
-  /** Share of mortgage interest and property tax that comes back as lower income tax. */
+  /** Share of mortgage interest and property tax that is saved as lower income tax. */
   taxRate?: number;
   /** Part of `ownerMonthlyCents` that is property tax. */
   propertyTaxMonthlyCents?: number;
   months: number;
 }
 
-/** Buying against renting at the horizon; cents. */
+/** Buying compared with renting at the horizon; cents. */
 export interface BuyAgainstRent {
   /** Value − selling cost − balance + money put aside, after each month. */
   buyNetWorthCents: Float64Array;
   rentNetWorthCents: Float64Array;
-  /** First month from which buying stays ahead to the horizon; null where it does not. */
+  /** First month from which buying stays ahead to the horizon; null if it does not. */
   buyingAheadFrom: number | null;
   /** Buy − rent at the horizon. */
   advantageCents: number;

@@ -157,7 +157,7 @@ describe("points, seller money and bids", () => {
     expect(bid.appraisalGapCents).toBe(15_000_00);
     expect([bid.extraLoanCents, bid.extraCashCents]).toEqual([4_000_00, 1_000_00 + 15_000_00]);
     expect(bid.extraLoanCents + bid.extraCashCents).toBe(bid.overCents);
-    // 12 · ln(420 / 405) / ln 1.03 = 14.8: the home is worth what it is appraised at.
+    // 12 · ln(420 / 405) / ln 1.03 = 14.8: the home is worth its appraised value.
     expect(bid.monthsToCatchUp).toBe(15);
     expect(bidOverAsking(terms, 420_000_00, { appreciationRate: 0.03 }).monthsToCatchUp).toBe(20);
     expect(bidOverAsking(terms, 420_000_00, { appreciationRate: 0 }).monthsToCatchUp).toBeNull();

@@ -4,33 +4,33 @@ import { appreciatedValue } from "../home-value/home-value.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import { type PurchaseTerms, purchaseTermsLoan, worthAtPurchase } from "./purchase-terms.ts";
 
-/** What waiting is compared under. */
+/** Assumptions of the cost of waiting. */
 export interface Waiting {
   months: number;
   /** Yearly growth of the price meanwhile. */
   appreciationRate: number;
-  /** Rate when the purchase is made later; the same when left out. */
+  /** Rate of the later purchase; the same when left out. */
   laterNoteRate?: number;
   rentMonthlyCents: number;
   /** Taxes, insurance, dues and upkeep an owner pays a month. */
   ownerMonthlyCents?: number;
-  /** What the money kept meanwhile earns a year. */
+  /** Yearly return on the money kept meanwhile. */
   yearlyReturn: number;
   /** Months from today at which both are compared; not before the later purchase. */
   horizonMonths: number;
 }
 
-/** Buying now against buying later, at the horizon; cents. */
+/** Buying now compared with buying later, at the horizon; cents. */
 export interface CostOfWaiting {
   priceLaterCents: number;
   paymentNowCents: number;
   paymentLaterCents: number;
   rentPaidCents: number;
-  /** What the money kept while waiting earned, until the later purchase. */
+  /** Earnings of the money kept while waiting, until the later purchase. */
   earnedWhileWaitingCents: number;
   netWorthNowCents: number;
   netWorthLaterCents: number;
-  /** Now − later: above zero waiting costs so much. */
+  /** Now − later: above zero it is the cost of waiting. */
   costCents: number;
 }
 
@@ -68,7 +68,7 @@ export function costOfWaiting(terms: PurchaseTerms, waiting: Waiting): CostOfWai
   const outlayLater = Array.from({ length: horizon }, (_, k) =>
     k < wait ? rent : (later.schedule.paymentCents[k - wait] ?? 0) + owner,
   );
-  // Both have the larger outlay of each month, and the larger cash, to spend; what is left is put aside.
+  // Both have the larger outlay of each month, and the larger cash, to spend; they save the rest.
   const budget = outlayNow.map((cents, k) => Math.max(cents, outlayLater[k] ?? 0));
   const leftNow = budget.map((cents, k) => cents - (outlayNow[k] ?? 0));
   const leftLater = budget.map((cents, k) => cents - (outlayLater[k] ?? 0));

@@ -3,7 +3,7 @@ import { SOURCES } from "../rules/sources.ts";
 import type { Finding, Judged } from "../rules/types.ts";
 import { dollars, share } from "../rules/words.ts";
 
-/** A price and an appraisal this many times apart are a mistyped digit. */
+/** A price and an appraisal that differ by this factor indicate a mistyped digit. */
 const FAR_APART = 5;
 
 /**

@@ -10,7 +10,7 @@ import { purchaseFigures, purchaseFrame } from "./purchase-figures.ts";
 import { purchaseShown } from "./purchase-shown.ts";
 import type { PurchaseScenario } from "./types.ts";
 
-/** CFPB form H-25(B): 162,000 at 3.875 % on 180,000, closing 15 April 2013. */
+/** CFPB form H-25(B): 162,000 at 3.875 % on 180,000, closing April 15, 2013. */
 const h25b: PurchaseScenario = {
   name: "H-25(B)",
   program: "conventional",
@@ -126,7 +126,7 @@ describe("a purchase scenario", () => {
     expect(bought.cashToCloseCents).toBe(plain.cashToCloseCents);
     expect(bought.apr).toBe(plain.apr);
     expect(bought.horizon.interestCents).toBe(plain.horizon.interestCents - bought.buydownSubsidyCents);
-    // In the note, the lower payments belong to the disclosure although the seller pays for them.
+    // If they are in the note, the lower payments belong to the disclosure although the seller pays for them.
     const inNote = purchaseFigures(
       {},
       { ...h25b, noteRate: 0.065, buydown: { kind: "2-1", paidBy: "seller", inNote: true } },

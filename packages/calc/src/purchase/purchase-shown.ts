@@ -5,7 +5,7 @@ import { purchaseFigures, purchaseFrame } from "./purchase-figures.ts";
 import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
 /**
- * Everything that is shown of a purchase scenario: its figures, how the payment goes on, and cash to close as a Loan Estimate has it.
+ * Everything that is shown of a purchase scenario: its figures, the payment path, and cash to close in the form of a Loan Estimate.
  *
  * @param basis what all scenarios of the loan share
  * @param scenario what was typed

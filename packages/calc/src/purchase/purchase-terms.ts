@@ -3,27 +3,27 @@ import { centsOf, centsOrNone, numberOf, requireCents, requireMonths } from "../
 import { borrowed, intoNote } from "../loan/whole-dollars.ts";
 import { type LevelSchedule, levelSchedule } from "../schedule/level-schedule.ts";
 
-/** A purchase in few words, for comparisons over time. */
+/** The terms of a purchase, simplified for comparisons over time. */
 export interface PurchaseTerms {
   priceCents: number;
-  /** What the home was appraised at, where that is below the price: its value grows from there. */
+  /** Appraised value, if it is below the price: the home's value grows from there. */
   appraisedValueCents?: number;
   /** Down payment as a share of the price. */
   downPaymentRate: number;
   noteRate: number;
   termMonths: number;
   closingCostsCents?: number;
-  /** Upfront fee or premium that is added to the loan, as a share of what is borrowed of the price. */
+  /** Financed upfront fee or premium, as a share of the loan before it. */
   financedFeeRate?: number;
-  /** The loan is whole dollars, at this price and at any other: see `borrowed`. */
+  /** Whether the loan is in whole dollars, at this price and at any other: see `borrowed`. */
   wholeDollars?: boolean;
 }
 
-/** What follows from them; cents. */
+/** Amounts derived from the terms; cents. */
 export interface PurchaseTermsLoan {
   downPaymentCents: number;
   loanAmountCents: number;
-  /** Down payment, closing costs, and what a whole-dollar loan leaves of the financed fees. */
+  /** Down payment, closing costs, and the part of the financed fees that a whole-dollar loan leaves out. */
   cashCents: number;
   schedule: LevelSchedule;
 }

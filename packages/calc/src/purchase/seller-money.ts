@@ -6,10 +6,10 @@ import { progressAt } from "../schedule/progress-at.ts";
 import { BUYDOWN_REDUCTIONS, temporaryBuydown } from "../schedule/temporary-buydown.ts";
 import { type PurchaseTerms, type PurchaseTermsLoan, purchaseTermsLoan } from "./purchase-terms.ts";
 
-/** One use of money the seller gives; cents. */
+/** One use of the seller's money; cents. */
 export interface SellerMoneyUse {
   use: "price-cut" | "points" | "2-1 buydown" | "3-2-1 buydown" | "closing-costs";
-  /** How much of the money it takes; the rest goes to closing costs. */
+  /** How much of the money it uses; the rest goes to closing costs. */
   usedCents: number;
   /** Left over for closing costs. */
   restCents: number;
@@ -21,10 +21,10 @@ export interface SellerMoneyUse {
   cashToCloseCents: number;
   /** Interest the borrower bears through the horizon. */
   interestCents: number;
-  /** Cash at closing + payments − principal paid through the horizon: what it has cost, the down payment left out. */
+  /** Cash at closing + payments − principal paid through the horizon: the total cost without the down payment. */
   costAtHorizonCents: number;
   balanceCents: number;
-  /** False where the money does not suffice; the borrower pays the rest at closing then. */
+  /** False if the money is not enough; then the borrower pays the rest at closing. */
   affordable: boolean;
 }
 
@@ -110,7 +110,7 @@ export function sellerMoney(
   ];
 }
 
-/** Points in eighths that the money buys, and the rate they bring, cut to a part per million. */
+/** Points in eighths that the money buys, and the resulting rate, cut to a part per million. */
 function pointsBought(
   loanCents: number,
   noteRate: number,

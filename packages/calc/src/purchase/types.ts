@@ -1,10 +1,10 @@
-/** A purchase as the rest of the product knows it; the shared shapes are in `loan/types.ts`. */
+/** A purchase as used by the rest of the product; the shared shapes are in `loan/types.ts`. */
 
 import type { LoanFigures, LoanTerms } from "../loan/types.ts";
 
 export interface PurchaseScenario extends LoanTerms {
   priceCents: number;
-  /** What the home was appraised at. Below the price, loan-to-value and mortgage insurance are measured by it; at or above it, by the price. */
+  /** Appraised value. Below the price, loan-to-value and mortgage insurance are measured by it; at or above it, by the price. */
   appraisedValueCents?: number;
   downPaymentCents: number;
   sellerCreditCents?: number;

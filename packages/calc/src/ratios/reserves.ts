@@ -1,10 +1,10 @@
 import { MIN_CENTS, requireCents } from "../arithmetic/require.ts";
 
-/** What is left of the borrowers' money after closing. */
+/** The borrowers' remaining money after closing. */
 export interface Reserves {
-  /** Below zero: short by so much. */
+  /** Below zero: the shortfall. */
   leftCents: number;
-  /** Housing payments it covers, to the tenth, never more than it does; null without a payment. */
+  /** Number of housing payments it covers, rounded down to the tenth; null without a payment. */
   months: number | null;
 }
 

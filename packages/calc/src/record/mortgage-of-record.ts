@@ -10,20 +10,20 @@ import type { LoanPlan } from "../schedule/loan-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { BUYDOWN_REDUCTIONS, temporaryBuydown } from "../schedule/temporary-buydown.ts";
 
-/** A loan as it closed: what its note and its mortgage insurance say. Cents, fractions, months. */
+/** A loan as it closed, by its note and its mortgage insurance. Cents, fractions, months. */
 export interface ClosedTerms {
   terms: LoanTerms;
-  /** Amount of the note, with what is financed of upfront fees. */
+  /** Amount of the note, including financed upfront fees. */
   loanAmountCents: number;
-  /** The same before financed upfront fees and premiums: what loan-to-value is measured by. */
+  /** Amount before financed upfront fees and premiums, used for loan-to-value. */
   baseLoanCents: number;
-  /** Rate of the upfront fee inside the note, a fraction; FHA's yearly premium is figured without it. Worked out of both amounts where it is left out. */
+  /** Rate of the upfront fee inside the note, a fraction; FHA's yearly premium is computed without it. Derived from both amounts if it is left out. */
   upfrontFeeRate?: number | undefined;
   /** Price or home value at closing. */
   valueCents: number;
   closingDate: CalendarDate;
   firstPaymentDate: CalendarDate;
-  /** As the note states it; worked out where it is left out. A level loan is paid by it. */
+  /** Payment as the note states it; computed if it is left out. A level loan is paid with it. */
   principalAndInterestCents?: number | undefined;
   /** First month's mortgage insurance as the papers state it; worked out where it is left out. */
   mortgageInsuranceMonthlyCents?: number | undefined;

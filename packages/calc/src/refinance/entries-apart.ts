@@ -22,7 +22,7 @@ const NAMES = {
  */
 export const named = ({ source }: Pick<CurrentLoanEntry, "source">): string => NAMES[source];
 /**
- * Returns the name at the start of a sentence.
+ * Returns the text with its first letter capitalized.
  *
  * @param text words
  * @example capital("the estimate") // "The estimate"

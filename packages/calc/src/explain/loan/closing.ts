@@ -18,7 +18,7 @@ import { type LoanContext, noteInputs } from "./loan-context.ts";
 
 const isCost = (line: CashLine) => line.section.length === 1 && line.payer === "borrower";
 
-/** Lines as inputs; a fee that was given, typed or by a template, is distinguished from what follows from the loan. */
+/** Lines as inputs; a fee that was typed or came from a template is distinguished from one that is computed from the loan. */
 export function lineInputs({ figures }: LoanContext, wanted: (line: CashLine) => boolean): Inputs {
   return figures.cashLines
     .filter(wanted)
@@ -33,7 +33,7 @@ export function lineInputs({ figures }: LoanContext, wanted: (line: CashLine) =>
 
 const sum = (lines: readonly CashLine[]) => lines.reduce((total, line) => total + line.amountCents, 0);
 
-/** As typed, or what a no-cost loan takes. */
+/** The lender credit as typed, or as a no-cost loan needs it. */
 function lenderCredit({ scenario, figures }: LoanContext): Inputs[number] {
   const line = figures.cashLines.find(({ section, name }) => section === "credit" && name === LENDER_CREDIT);
   return given("Lender credit", money(-(line?.amountCents ?? 0)), scenario.lenderCreditCents ? "typed" : "computed");
@@ -99,12 +99,12 @@ const isCredit = ({ section, name }: CashLine) =>
   section === "deposit" ||
   section === "new-loan";
 
-/** Whether the down payment is what was typed, without the cents that a loan in whole dollars leaves to it. */
+/** Whether the down payment is the typed one, without the cents that a whole-dollar loan adds to it. */
 const isTyped = ({ frame, figures, scenario }: LoanContext) =>
   Math.round(pricePaid(frame).cents * frame.downPaymentRate) ===
   pricePaid(frame).cents - figures.baseLoanCents - (scenario.secondLien?.amountCents ?? 0);
 
-/** Cash due at closing, from what is paid before the costs to the credits after them; each kind of loan has its own name, formula and form for it. */
+/** Cash due at closing, from payments before the costs to the credits after them; each kind of loan has its own name, formula and form for it. */
 export function cashToClose(context: LoanContext, title: string, formula: string, form: string): ExplainedParts {
   const { figures } = context;
   return explained(

@@ -16,7 +16,7 @@ import {
 import type { ExplanationStep, Explanations } from "../types.ts";
 import { type LoanContext, valueInput } from "./loan-context.ts";
 
-/** Figures at a horizon that can be explained, at whatever month was asked. */
+/** Figures at a horizon that can be explained, at any month. */
 export type HorizonFigure = keyof HorizonFigures;
 
 export interface HorizonContext extends LoanContext {

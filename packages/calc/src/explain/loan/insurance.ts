@@ -13,7 +13,7 @@ import { VA_PURPOSE_NAMES } from "./va-purposes.ts";
 /** The law that ends private mortgage insurance. */
 export const HPA = "Homeowners Protection Act, 12 U.S.C. 4901-4902";
 
-/** Formula, inputs and source of something the program decides. */
+/** Formula, inputs and source of a value that the program sets. */
 interface Told {
   formula: string;
   inputs: Inputs;
@@ -78,7 +78,7 @@ function premium(context: LoanContext): Told {
   };
 }
 
-/** The score that finds the card's column; a report that left for its reader has the column alone. */
+/** The score that selects the card's column; the data sent to a reader has only the column. */
 function scoreInput({ scenario: { creditScore, pmiCard } }: LoanContext): Inputs {
   if (pmiCard) return [];
   return [given(creditScore === undefined ? "Credit score, assumed" : "Credit score", creditScore ?? 740)];

@@ -1,7 +1,7 @@
 import type { LoanBasis, LoanFrame, LoanTerms, ShownFigures } from "../../loan/types.ts";
 import { computed, given, type Inputs, percent, typed } from "../parts.ts";
 
-/** What an explanation of a loan's figure is written from, whatever the loan is for. */
+/** Input of an explanation of a loan's figure, for any kind of loan. */
 export interface LoanContext {
   basis: LoanBasis;
   scenario: LoanTerms;
@@ -20,7 +20,7 @@ export function noteInputs({ scenario, figures }: LoanContext): Inputs {
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The price, the appraised value or the home's value, whichever the loan is measured by, as it was typed. */
+/** The typed price, appraised value or home's value, whichever the loan is measured by. */
 export function valueInput({ frame }: LoanContext): Inputs[number] {
   return typed(capital(frame.valueName), frame.valueCents);
 }

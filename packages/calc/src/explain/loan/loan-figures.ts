@@ -7,7 +7,7 @@ import { pathFigures } from "./path.ts";
 import { paymentFigures } from "./payment.ts";
 import { savingsFigures } from "./savings.ts";
 
-/** What every kind of loan has; loan amount and cash to close are the kind's own. */
+/** Explanations that every kind of loan has; those of loan amount and cash to close belong to the kind. */
 export const LOAN = {
   ...paymentFigures,
   ...insuranceFigures,

@@ -7,7 +7,7 @@ import { paymentStep } from "./payment.ts";
 
 const PARTS = "Each part rounded half up to the cent, then added.";
 
-/** What a payment of the path is made of. */
+/** The parts of a payment of the path. */
 function wholePayment(label: string, context: LoanContext, step: PaymentStep | null, source: string): ExplanationStep {
   const { figures, scenario } = context;
   const inputs: Inputs = [];
@@ -32,7 +32,7 @@ function wholePayment(label: string, context: LoanContext, step: PaymentStep | n
   );
 }
 
-/** Principal and interest of a step, where it is not the first payment of the note. */
+/** Principal and interest of a step, if it is not the first payment of the note. */
 function laterPayment(context: LoanContext, step: PaymentStep | null): ExplanationStep[] {
   const { scenario, figures } = context;
   if (step === null || step.principalAndInterestCents === figures.principalAndInterestCents)
@@ -68,7 +68,7 @@ function laterPayment(context: LoanContext, step: PaymentStep | null): Explanati
   ];
 }
 
-/** The payment as it goes on, and all the interest. */
+/** The later payments, and all the interest. */
 export const pathFigures = {
   firstHousingPaymentCents: (context) => {
     const [first = null] = context.figures.paymentPath;
@@ -130,7 +130,7 @@ export const pathFigures = {
   },
 } satisfies Record<string, Explain<LoanContext>>;
 
-/** What the account of a temporary buydown pays until the loan is paid off. */
+/** Payments from the account of a temporary buydown until the loan is paid off. */
 function reliefOf({ figures }: LoanContext): number {
   return figures.buydownPaymentsCents.reduce(
     (sum, payment, year) =>

@@ -18,11 +18,11 @@ import { type LoanContext, noteInputs, valueInput } from "./loan-context.ts";
 
 const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
 
-/** What loan-to-value is measured by, as the guide says it. */
+/** The value that loan-to-value is based on, in the guide's words. */
 const measure = ({ valueName }: LoanFrame) =>
   valueName === "home value" ? "the current appraised value" : "the lesser of price and appraisal";
 
-/** The step of principal and interest in cents a month, interest alone while a scenario is interest-only. */
+/** The step of principal and interest in cents a month, or of interest alone while a scenario is interest-only. */
 export function paymentStep(context: LoanContext): ExplanationStep {
   const { scenario, figures } = context;
   const only = (scenario.interestOnlyMonths ?? 0) > 0;
@@ -76,7 +76,7 @@ const twelfth = (title: string, yearly: number | undefined, monthly: number) =>
     ),
   );
 
-/** What a note of whole dollars leaves of an amount to be paid at closing; no step where it leaves nothing. */
+/** The part of an amount that a whole-dollar note leaves to be paid at closing; no step if it leaves nothing. */
 export function leftToCash(amountCents: number, wholeCents: number): ExplanationStep[] {
   const left = amountCents - wholeCents;
   if (left <= 0 || left >= 100) return [];
@@ -91,7 +91,7 @@ export function leftToCash(amountCents: number, wholeCents: number): Explanation
   ];
 }
 
-/** Loan amount: what the kind of loan makes the base loan of, then what is financed. */
+/** Loan amount: the base loan, as the kind of loan defines it, then the financed parts. */
 export function loanAmount({ basis, scenario, figures }: LoanContext, ...baseLoan: ExplanationStep[]): ExplainedParts {
   const financed = figures.loanAmountCents - figures.baseLoanCents;
   const fees = figures.cashLines.filter(({ section, feeIndex }) => section === "B" && feeIndex === undefined);

@@ -31,7 +31,7 @@ const housingAndIncome = ({ basis, figures }: LoanContext) => [
   typed("Gross monthly income", basis.monthlyIncomeCents),
 ];
 
-/** A report that left for its reader has the ratio, to the tenth of a percent, and not the income and debts it is made of. */
+/** The data sent to a reader has the ratio, to the tenth of a percent, and not the income and debts behind it. */
 function sharedRatio({ basis, figures }: LoanContext) {
   if (basis.monthlyIncomeCents !== undefined || figures.debtToIncomeBack === null) return undefined;
   return explained(
@@ -47,7 +47,7 @@ function sharedRatio({ basis, figures }: LoanContext) {
   );
 }
 
-/** Interest of the schedule, what extra principal saves, and the ratios. */
+/** Interest of the schedule, savings from extra principal, and the ratios. */
 export const savingsFigures = {
   totalInterestCents: (context) =>
     explained(

@@ -33,7 +33,7 @@ const appraisal = ({ market }: BidContext) =>
   market.appraisalCents === undefined
     ? given("Appraisal", "not known; taken as the bid")
     : typed("Appraisal", market.appraisalCents);
-/** What the home is worth today: its appraisal, or what is asked where none is known. */
+/** The home's value today: its appraisal, or the asking price if none is known. */
 const worthNow = (c: BidContext) =>
   c.market.appraisalCents === undefined
     ? prices(c)
@@ -44,7 +44,7 @@ const note = ({ asking }: BidContext) => [
   given("Term", months(asking.termMonths)),
 ];
 
-/** What bidding above the asking price changes: figures of `bidOverAsking`. */
+/** Effects of bidding above the asking price: figures of `bidOverAsking`. */
 export const BID_OVER_ASKING: Explanations<BidFigure, BidContext> = {
   overCents: (c) =>
     inOneStep(

@@ -14,7 +14,7 @@ export interface PurchaseContext extends LoanContext {
 }
 
 const FANNIE = "Fannie Mae Selling Guide B2-1.2-01: the lesser of sales price and appraised value";
-/** Where each program says that the lesser of both counts. */
+/** The source by program for using the lesser of price and appraised value. */
 const LESSER: Record<LoanProgram, string> = {
   conventional: FANNIE,
   jumbo: FANNIE,
@@ -25,7 +25,7 @@ const LESSER: Record<LoanProgram, string> = {
 
 const isPrivate = ({ scenario: { program } }: PurchaseContext) => program === "conventional" || program === "jumbo";
 
-/** What a figure follows from, and before it which of price and appraised value counts; as it is where only the price is known. */
+/** Prepends to a figure's steps which of price and appraised value counts; unchanged if only the price is known. */
 function measured({ scenario, frame }: PurchaseContext, told: ExplainedParts, source = LESSER[scenario.program]) {
   const { priceCents, appraisedValueCents } = scenario;
   if (appraisedValueCents === undefined) return told;

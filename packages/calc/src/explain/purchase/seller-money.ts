@@ -23,7 +23,7 @@ import type { Explanations } from "../types.ts";
 /** Figures of one use of seller money that can be explained. */
 export type SellerMoneyFigure = Exclude<keyof SellerMoneyUse, "use" | "affordable">;
 
-/** What the seller gives, what a point takes off the rate, and how long the loan is kept. */
+/** The seller's money, the rate reduction per point, and how long the loan is kept. */
 export interface SellerMoneyTerms {
   moneyCents: number;
   ratePerPoint: number;

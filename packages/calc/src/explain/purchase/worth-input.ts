@@ -4,6 +4,6 @@ import { type Inputs, typed } from "../parts.ts";
 /** Whether the home's value starts from an appraisal below the price. */
 export const isBelowPrice = (terms: PurchaseTerms): boolean => worthAtPurchase(terms) < terms.priceCents;
 
-/** What the home's value grows from: the price, or an appraisal below it. */
+/** The value that appreciation starts from: the price, or an appraisal below it. */
 export const worthInput = (terms: PurchaseTerms): Inputs[number] =>
   typed(isBelowPrice(terms) ? "Appraised value" : "Price", worthAtPurchase(terms));

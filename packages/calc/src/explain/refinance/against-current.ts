@@ -11,7 +11,7 @@ export const saving = (context: Compared): ExplanationStep =>
     "Principal, interest and mortgage insurance; taxes and insurance stay",
   );
 
-/** Interest still to come without the new loan: of the current one and of debts that it pays off. */
+/** Remaining interest without the new loan: on the current one and on debts that it pays off. */
 const interestLeft = (figures: Compared["figures"]) =>
   computed(
     figures.debtsPaidCents > 0
@@ -20,7 +20,7 @@ const interestLeft = (figures: Compared["figures"]) =>
     figures.lifetimeInterestSavedCents + figures.totalInterestNewCents,
   );
 
-/** Payment, interest and term of the new loan against the current one. */
+/** Payment, interest and term of the new loan compared with the current one. */
 export const againstCurrent = {
   monthlySavingsCents: (context) => explained("Payment saved", HALF_UP, saving(context)),
   paymentChangeCents: (context) =>

@@ -34,7 +34,7 @@ const beyond = ({ figures }: Compared) => {
   );
 };
 
-/** Interest, insurance and costs through a month: what was paid and is still owed, less what was borrowed, is the interest and insurance. */
+/** Interest, insurance and costs through a month: what was paid plus the balance, less what was borrowed, is the interest and insurance. */
 function advantage(context: Compared, month: number): ExplanationStep {
   const { timeline, current, debtsPaidCents, costsToRecoverCents } = context.figures;
   const owed = current.balanceCents + debtsPaidCents;
@@ -59,14 +59,14 @@ function advantage(context: Compared, month: number): ExplanationStep {
 const elsewhere = ({ basis: { discountRate } }: AtHorizon) =>
   given("Return elsewhere a year", percent(discountRate ?? 0.04), discountRate === undefined ? "computed" : "typed");
 
-/** The month of a payment by the calendar, "7/2033", where the closing day is known. */
+/** The calendar month of a payment, "7/2033", if the closing day is known. */
 function calendar({ figures: { firstPaymentMonth } }: Compared, payment: number | null): Inputs {
   if (payment === null || firstPaymentMonth === null) return [];
   const [year = "", month = ""] = addMonths(`${firstPaymentMonth}-01`, payment - 1).split("-");
   return [given("By the calendar", `${Number(month)}/${year}`, "computed")];
 }
 
-/** Whether the payment saved at first is the one of every month until the costs are covered. */
+/** Whether the initial payment saving stays the same until the costs are covered. */
 const isConstant = ({
   figures: { simplePaybackMonths: month, monthlySavingsCents: saved, costsToRecoverCents },
 }: Compared) => month !== null && saved > 0 && month === Math.max(0, Math.ceil(costsToRecoverCents / saved));

@@ -4,7 +4,7 @@ import type { Compared } from "./payments.ts";
 
 const SOURCE = "The same extra payments on either loan: what they save on today's is no gain of the new one";
 
-/** What the extra payments that the proposal plans would do on the current loan; zero without any. */
+/** Effect of the proposal's planned extra payments on the current loan; zero without any. */
 export const extraOnCurrent = {
   extraOnCurrentInterestSavedCents: ({ figures: { extraOnCurrent: extra, remainingInterestCurrentCents: left } }) =>
     inOneStep(

@@ -13,7 +13,7 @@ interface NewLoan extends LoanContext {
 const unlessNone = (name: string, amountCents: number): Inputs =>
   amountCents === 0 ? [] : [computed(name, amountCents)];
 
-/** The new payment that is compared with the current one, once a temporary buydown is over: taxes and insurance of the home are in neither. */
+/** The new payment that is compared with the current one, after a temporary buydown has ended: neither includes the home's taxes and insurance. */
 export function newPayment(context: NewLoan): ExplanationStep[] {
   const { figures } = context;
   return [

@@ -1,12 +1,12 @@
 import type { RefinanceFigures } from "../../refinance/types.ts";
 import { computed, given, type Inputs, money } from "../parts.ts";
 
-/** What the comparisons are written from. */
+/** Input of the comparisons. */
 export interface Compared {
   figures: RefinanceFigures;
 }
 
-/** Both payments, mortgage insurance with each. */
+/** Both payments, each with mortgage insurance. */
 export function payments({ figures }: Compared, newPaymentCents = figures.newPaymentCents): Inputs {
   const { current, currentPaymentCents } = figures;
   return [

@@ -11,7 +11,7 @@ export interface PaidOff extends Compared {
 
 export const PAYOFF = "Payoff of the current loan";
 
-/** What the balance follows from, by where the loan is known from. */
+/** Inputs of the balance, by the source of the loan's data. */
 function known({ basis: { current: entry }, figures: { current } }: PaidOff): { formula: string; inputs: Inputs } {
   switch (entry.source) {
     case "original-purchase":
@@ -77,13 +77,13 @@ export function payoffInterest({ basis, figures }: PaidOff): ExplanationStep[] {
   ];
 }
 
-/** What is owed on the current loan, from wherever it is known. */
+/** The balance of the current loan, from any source. */
 export function balance(context: PaidOff): ExplanationStep {
   const { formula, inputs } = known(context);
   return cents("Balance", formula, context.figures.current.balanceCents, inputs, "Principal alone");
 }
 
-/** The payoff, from wherever it is known: balance, interest to the day, fees. */
+/** The payoff, from any source: balance, interest to the day, fees. */
 export function payoff(context: PaidOff): ExplanationStep[] {
   const { formula, inputs } = known(context);
   const { current, payoffCents, payoffInterestCents, payoffFeesCents, payoffDays } = context.figures;
@@ -120,7 +120,7 @@ export const skipped = ({ basis, figures }: PaidOff) =>
     "No gift: the interest of these days is paid at closing",
   );
 
-/** What the servicer returns of the old escrow account. */
+/** The servicer's refund of the old escrow account. */
 export const escrowRefund = ({ basis: { current } }: PaidOff) =>
   cents(
     "Old escrow account returned",
@@ -148,7 +148,7 @@ export function premiumRefunded({ basis: { current, closingDate }, figures }: Pa
         : [
             given("Months since the old loan closed", months(refund.month), "computed"),
             given("Share that comes back", percent(refund.share), "table"),
-            // No more than the new premium counts.
+            // The refund counts only up to the new premium.
             ...(refund.refundCents > figures.upfrontPremiumRefundCents
               ? [computed("Upfront fee", figures.upfrontFeeCents)]
               : []),

@@ -86,7 +86,7 @@ describe("an explanation of a refinance", () => {
       usd(sumOf(schedule.interestCents, 78)),
       usd(costsToRecoverCents),
     ]);
-    // Paid out with the last payment: no interest to the day is in the new loan.
+    // Pays out on the day of the last payment, so the new loan includes no interest to the day.
     const closing: RefinanceBasis = {
       ...refinance,
       closingDate: "2027-02-15",

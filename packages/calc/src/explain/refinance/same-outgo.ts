@@ -2,7 +2,7 @@ import type { RefinanceFigures } from "../../refinance/types.ts";
 import { CENT_ROWS, cents, computed, count, explained, inOneStep } from "../parts.ts";
 import type { Explanations } from "../types.ts";
 
-/** Of a refinance that pays off debts, paid with all that is paid today. */
+/** A refinance that pays off debts, repaid with everything that is paid today. */
 export type SameOutgoContext = Pick<RefinanceFigures, "currentPaymentCents" | "loanAmountCents"> & {
   sameOutgo: NonNullable<RefinanceFigures["sameOutgo"]>;
   debts: Pick<NonNullable<RefinanceFigures["debts"]>, "paymentCents"> | null;
@@ -10,7 +10,7 @@ export type SameOutgoContext = Pick<RefinanceFigures, "currentPaymentCents" | "l
 
 const TWO = "Difference of cent-rounded schedules: today's loan with the debts, and the new loan";
 
-/** Figures of `sameOutgo`: the relief goes back into the loan. */
+/** Figures of `sameOutgo`: the monthly relief is paid into the loan. */
 export const SAME_OUTGO: Explanations<"months" | "interestSavedCents", SameOutgoContext> = {
   months: ({ currentPaymentCents, debts, loanAmountCents, sameOutgo }) =>
     explained(

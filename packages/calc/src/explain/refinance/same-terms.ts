@@ -6,7 +6,7 @@ const TWO = "Difference of two cent-rounded schedules";
 const kept = ({ figures }: Compared) =>
   computed("Interest left on the current loan", figures.remainingInterestCurrentCents);
 
-/** The new loan paid as the old one was, or ended when it would have ended. */
+/** The new loan at the old payment, or ended when the old loan would have ended. */
 export const sameTerms = {
   samePaymentMonths: ({ figures }) =>
     explained(

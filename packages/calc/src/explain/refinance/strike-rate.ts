@@ -10,7 +10,7 @@ export interface StrikeRateContext {
   basis: RefinanceBasis;
   scenario: RefinanceScenario;
   aim: StrikeAim;
-  /** Rates on offer are multiples of it; 1/8 point when left out. */
+  /** Step between rates on offer; 1/8 point when left out. */
   step?: number;
   value: number | null;
 }
@@ -23,7 +23,7 @@ const RULE: Record<StrikeAim["by"], string> = {
 };
 const wanted = (aim: StrikeAim) => (aim.by === "saving" ? money(aim.monthlySavingsCents) : months(aim.withinMonths));
 
-/** What reaches the aim at the rate found. */
+/** How the found rate reaches the target. */
 function reached({ basis, scenario, aim, value }: StrikeRateContext): ExplanationStep[] {
   if (value === null) return [];
   const figures = refinanceFigures(basis, { ...scenario, noteRate: value });
