@@ -3,7 +3,7 @@ import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
 import { type CalendarDate, daysBetween } from "../dates.ts";
 
-/** Days in the year that a day's interest is taken from. */
+/** Number of days in the year for a day's interest. */
 export type DayBasis = 360 | 365 | 366;
 
 /**
@@ -27,7 +27,7 @@ export function perDiem(balanceCents: number, noteRate: number, basis: DayBasis)
 /** Interest for the days before regular interest begins. */
 export interface PrepaidInterest {
   perDiemCents: number;
-  /** Closing day included, the first of the month not; negative when closing came after it (a credit). */
+  /** Includes the closing day, but not the first of the month; negative if closing came after it (a credit). */
   days: number;
   amountCents: number;
 }

@@ -29,7 +29,7 @@ export function averageBalance(startCents: number, balanceCents: ArrayLike<numbe
 export interface FhaMonthlyPremium {
   /** Average balance × annual rate. */
   grossYearlyCents: number;
-  /** Average premium without the financed upfront premium: ÷ (1 + upfront rate). */
+  /** The gross premium without the financed upfront premium: ÷ (1 + upfront rate). */
   netYearlyCents: number;
   /** Net ÷ 12. */
   monthlyCents: number;

@@ -29,14 +29,14 @@ export interface ClosedTerms {
   mortgageInsuranceMonthlyCents?: number | undefined;
 }
 
-/** When mortgage insurance of a closed loan may be asked away and when it ends; null where it never does. */
+/** When mortgage insurance of a closed loan can be ended on request and when it ends; null if it never does. */
 export interface RecordInsurance {
   monthlyCents: number;
-  /** Due date of the payment from which the borrower may ask (80 %); null where the program has no such right. */
+  /** Due date of the payment from which the borrower may request its end (80 %); null if the program has no such right. */
   requestDate: CalendarDate | null;
-  /** Due date of the last payment that carries it. */
+  /** Due date of the last payment that includes it. */
   lastDate: CalendarDate;
-  /** First of the month after the midpoint of the term; null where the program has none. */
+  /** First of the month after the midpoint of the term; null if the program has none. */
   midpointDate: CalendarDate | null;
   /** Whether it lasts as long as the loan. */
   wholeTerm: boolean;
@@ -52,14 +52,14 @@ export interface MortgageOfRecord {
   principalAndInterestCents: number;
   payments: number;
   payoffDate: CalendarDate;
-  /** What a payment owes, without extra principal. */
+  /** Amount due with each payment, without extra principal. */
   paymentCents: Float64Array;
   interestCents: Float64Array;
   /** Scheduled and extra principal together. */
   principalCents: Float64Array;
   balanceCents: Float64Array;
   mortgageInsuranceCents: Float64Array;
-  /** What a buydown account pays of each payment of its years. */
+  /** Contribution of a buydown account to each payment of its years. */
   buydownCents: readonly number[];
   insurance: RecordInsurance | null;
   /** Days on which an adjustable rate changes, with the first payment at the new rate; none for a fixed rate. */

@@ -2,32 +2,32 @@ import { addMonths, type CalendarDate, daysBetween } from "../dates.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import type { MortgageOfRecord } from "./mortgage-of-record.ts";
 
-/** A payment of a mortgage of record that is still to come. Cents. */
+/** A future payment of a mortgage of record. Cents. */
 export interface ComingPayment {
-  /** Which of the loan's payments it is, from 1. */
+  /** Number of the payment, from 1. */
   number: number;
   date: CalendarDate;
-  /** Principal and interest that the borrower pays: less what a buydown account pays. */
+  /** Principal and interest paid by the borrower, less the contribution of a buydown account. */
   principalAndInterestCents: number;
   interestCents: number;
-  /** With planned extra principal. */
+  /** Including planned extra principal. */
   principalCents: number;
   mortgageInsuranceCents: number;
-  /** Of the note. */
+  /** Rate of the note. */
   noteRate: number;
 }
 
 /** The state of a mortgage of record on a day, if every payment was made when due. */
 export interface RecordOnDay {
-  /** Payments that have fallen due through the day. */
+  /** Payments that have become due through the day. */
   paymentsDue: number;
   paymentsLeft: number;
   balanceCents: number;
   /** Null once it is paid off. */
   nextPayment: ComingPayment | null;
-  /** The rate that the note has on the day, a fraction. */
+  /** The note's rate on the day, a fraction. */
   noteRate: number;
-  /** The next change of an adjustable rate; null where none is to come. */
+  /** The next change of an adjustable rate; null if none is left. */
   nextAdjustment: MortgageOfRecord["adjustments"][number] | null;
 }
 

@@ -1,13 +1,13 @@
 import { requireNumber } from "../arithmetic/require.ts";
 import { addDays, type CalendarDate, parseDate } from "../dates.ts";
 
-/** A rate that a strike rate is compared with, and the day it is of. Rates are fractions, days `YYYY-MM-DD`. */
+/** A rate that a strike rate is compared with, and its day. Rates are fractions, days `YYYY-MM-DD`. */
 export interface DatedRate {
   noteRate: number;
   day: CalendarDate;
 }
 
-/** From when on a strike rate is met, by whose rate. */
+/** When a strike rate is met, and by which rate. */
 export interface StrikeRateMet {
   by: "quote" | "survey";
   noteRate: number;

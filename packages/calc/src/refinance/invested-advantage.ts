@@ -18,8 +18,8 @@ export interface InvestedAdvantage {
 }
 
 /**
- * How far a refinance is ahead of the current loan where the difference in cash is invested. Keeping the loan takes no cash at closing, so what a proposal
- * asks for could have earned until then; what it pays out can earn, as the interest on it is counted already.
+ * Returns how far a refinance is ahead of the current loan if the difference in cash is invested. Keeping the loan needs no cash at closing, so the cash
+ * of a proposal could have earned until then; cash paid out can earn, since the interest on it is already counted.
  *
  *     advantage = plain advantage − cash · ((1 + r/12)^months − 1)
  *

@@ -53,7 +53,7 @@ export function paidOutFindings({ terms, figures }: Judged, field: string): Find
   if (terms.purpose === "rate-and-term" && (isAgency || program === "fha") && paid > most)
     found.push({
       rule: "cash-back-limit",
-      // The program would call it cash-out: a loan of another purpose, not a loan that is forbidden.
+      // The program would call it cash-out: a loan with another purpose, not a forbidden loan.
       level: "warning",
       field,
       message: `A rate-and-term refinance pays out at most ${dollars(most)}${isAgency ? ", the greater of $2,000 and 1% of the loan" : ""}; this one pays out ${dollars(paid)}. Choose cash-out, or lower the loan by ${dollars(paid - most)}.`,
@@ -69,7 +69,7 @@ export function paidOutFindings({ terms, figures }: Judged, field: string): Find
   if (credit > 0 && unused > ROUNDING_CENTS)
     found.push({
       rule: paid > 0 ? "cash-back" : "credit-unused",
-      // A little that comes back is what a new rate and term may leave over.
+      // A rate-and-term refinance may leave a small amount of cash back.
       level: paid > 0 && unused > most ? "error" : "warning",
       field: "lenderCreditCents",
       message: `${dollars(unused)} of the lender’s credit has no costs to pay${paid > 0 ? ", and would come out as cash" : ": it would be lost, or come off the loan"}. Lower the credit by ${dollars(unused)}.`,

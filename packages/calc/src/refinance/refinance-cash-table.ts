@@ -19,7 +19,7 @@ export function refinanceCashTable(
   figures: Pick<LoanFigures, "loanAmountCents" | "closingCostsCents" | "cashToCloseCents">,
 ): CashToCloseRow[] {
   const { loanAmountCents, closingCostsCents, cashToCloseCents } = figures;
-  // What is left of the sum is payoffs less the second lien: all other lines are in the loan amount or in J.
+  // The rest of the sum is payoffs less the second lien: all other lines are in the loan amount or in J.
   const payoffs = cashToCloseCents - closingCostsCents + loanAmountCents;
   const paidFromLoan = Math.max(0, Math.min(closingCostsCents, loanAmountCents - payoffs));
   return [

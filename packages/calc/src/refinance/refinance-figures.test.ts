@@ -4,7 +4,7 @@ import { currentLoan } from "./current-loan.ts";
 import { refinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceBasis, RefinanceScenario } from "./types.ts";
 
-/** A second opinion: rows by the rule of a statement alone, nothing of the package. The last payment of a term settles the rest. */
+/** A second implementation: rows by the statement's rule alone, without the package. The last payment of a term settles the balance. */
 function rows(
   principal: number,
   rate: number | ((month: number) => number),
@@ -196,9 +196,9 @@ describe("a refinance", () => {
     expect(figures.payoffMonths).toBe(paid(100_00).owed.length);
     expect(figures.lifetimeInterestSavedCents).toBe(kept.total - fresh.total);
     expect(figures.horizonAdvantageCents).toBe(sum(kept.interest, 120) - sum(fresh.interest, 120) - 7_000_00);
-    // Extra principal is the borrower's own: it is no part of the payment.
+    // Extra principal is the borrower's own money: it is not part of the payment.
     expect(figures.paymentChangeCents).toBe(level(owed, 0.055, 360) - keptPay);
-    // The rate rises above today's: the gain of the first five years is eaten up again.
+    // The rate rises above today's: the gain of the first five years is lost again.
     expect(figures.turnsWorseMonth).not.toBeNull();
   });
 

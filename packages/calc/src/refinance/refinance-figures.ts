@@ -133,7 +133,7 @@ function sameTerms(
   };
 }
 
-/** The most that is behind before it is ahead for the first time; of a refinance that never is, in any month. */
+/** The largest deficit before it is ahead for the first time; if it never is, in any month. */
 function largestLoss(advantage: Float64Array): number {
   let most = 0;
   for (const ahead of advantage) {

@@ -9,7 +9,7 @@ import { fhaPremiumRefund } from "./fha-refund.ts";
 import { disbursement } from "./payoff.ts";
 import type { RefinanceBasis, RefinanceDebt, RefinanceScenario } from "./types.ts";
 
-/** A refinance as the engine takes it. */
+/** A refinance in the form that the engine uses. */
 export interface RefinanceLoan {
   basis: LoanBasis;
   terms: LoanTerms & Pick<RefinanceScenario, "purpose">;
@@ -19,8 +19,8 @@ export interface RefinanceLoan {
 }
 
 /**
- * What of the old loan's upfront premium FHA credits against the new one: from one FHA loan into another, where day and premium of the old
- * one are known. No more counts than the new premium comes to: it is never paid out.
+ * Returns the part of the old loan's upfront premium that FHA credits against the new one: from one FHA loan into another, if day and premium of the old
+ * one are known. It counts only up to the new premium: it is never paid out.
  *
  * @param basis the current loan, closing day
  * @param scenario the proposal
@@ -55,7 +55,7 @@ export const premiumCredited = ({ cashLines }: { cashLines: readonly CashLine[] 
   );
 
 /**
- * A refinance as the engine takes it: the current loan's taxes and insurance where the proposal has none, the lender credit of a
+ * Returns a refinance in the form that the engine uses: the current loan's taxes and insurance if the proposal has none, the lender credit of a
  * no-cost loan, debts left after those paid off, and the frame.
  *
  *     base loan = as typed, else payoff + debts paid off + cash out + costs when financed − second lien
@@ -123,14 +123,14 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
   return { basis: loanBasis, terms, frame, paidOff };
 }
 
-/** Closing costs that nothing but cash or a larger loan pays: sections A to H less the lender's credit and what the note finances. */
+/** Closing costs that have to be paid in cash or by a larger loan: sections A to H less the lender's credit and the part that the note finances. */
 function inCash(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
   const { amounts, costsCents } = closing(basis, terms, frame);
   const credit = centsOrNone(terms, "lenderCreditCents");
   return Math.max(0, costsCents - credit - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
 }
 
-/** The credit that leaves no cost of the loan to the borrower; prepaids and escrow stay the borrower's own money. */
+/** The credit that leaves no loan cost to the borrower; prepaids and escrow stay the borrower's own money. */
 function noCostCredit(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
   const { amounts, sections } = closing(basis, terms, frame);
   const { A, B, C, E, H } = sections;

@@ -6,7 +6,7 @@ import { refinanceLoan } from "./refinance-loan.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
 
 /**
- * Everything that is shown of a refinance proposal: its figures, how the payment goes on, and cash to close as a Loan Estimate has it.
+ * Everything that is shown of a refinance proposal: its figures, the payment path, and cash to close in the form of a Loan Estimate.
  *
  *     interest to pay = that of the payments that are due: it is shown next to the interest left on the current loan
  *

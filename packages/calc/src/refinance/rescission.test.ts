@@ -27,7 +27,7 @@ describe("the right to cancel", () => {
     ["the day before Thanksgiving", "2026-11-25", "2026-11-30", "2026-12-01"],
     ["before Christmas on a Friday", "2026-12-23", "2026-12-28", "2026-12-29"],
     ["before New Year", "2026-12-30", "2027-01-04", "2027-01-05"],
-    // Sunday July 4, 2027 is observed on Monday the 5th, which counts all the same.
+    // Sunday July 4, 2027 is observed on Monday the 5th, which is still a business day.
     ["before a fourth of July on a Sunday", "2027-07-02", "2027-07-06", "2027-07-07"],
   ])("after closing on %s", (_, closing, endsOn, fundsOn) => {
     expect(rescission(closing)).toEqual({ endsOn, fundsOn });

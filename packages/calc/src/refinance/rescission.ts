@@ -27,7 +27,7 @@ export function nextBusinessDay(date: CalendarDate): CalendarDate {
  *
  *     ends = third business day after the closing;  funds = the business day after it
  *
- * Whole days. It begins later where notice or disclosures come later than the closing; a refinance by the same creditor without new money
+ * Whole days. It begins later if notice or disclosures come later than the closing; a refinance by the same creditor without new money
  * has none.
  *
  * @param closingDate text

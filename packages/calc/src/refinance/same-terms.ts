@@ -17,16 +17,16 @@ const NOTHING: Beside = { paymentCents: 0, interestCents: 0, months: 0 };
 /** The new loan paid with the old payment. */
 export interface SamePayment {
   months: number;
-  /** "YYYY-MM" of the last of them; null where the first one is not known. */
+  /** "YYYY-MM" of the last of them; null if the first one is unknown. */
   payoffMonth: string | null;
-  /** Months left on the current loan − these; positive: done sooner. */
+  /** Months left on the current loan − these; positive: it ends sooner. */
   monthsSaved: number;
   interestCents: number;
   interestSavedCents: number;
 }
 
 /**
- * The new loan if the borrower goes on paying what the current one takes: the saving becomes extra principal.
+ * Returns the new loan if the borrower keeps paying today's payment: the saving becomes extra principal.
  *
  * Never below the new loan's own payment. Cent-rounded schedule.
  *

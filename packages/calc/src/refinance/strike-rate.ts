@@ -6,13 +6,13 @@ import { BUYDOWN_REDUCTIONS } from "../schedule/temporary-buydown.ts";
 import { refinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
 
-/** What a refinance has to do at its rate. */
+/** The target that a refinance has to reach at its rate. */
 export type StrikeAim =
-  /** Saved payments cover the costs within so many months. */
+  /** Saved payments cover the costs within this many months. */
   | { by: "payment"; withinMonths: number }
-  /** Saved interest and mortgage insurance cover the costs within so many months, and go on covering them through the horizon. */
+  /** Saved interest and mortgage insurance cover the costs within this many months, and keep covering them through the horizon. */
   | { by: "interest"; withinMonths: number }
-  /** The payment falls by at least so much. */
+  /** The payment falls by at least this amount. */
   | { by: "saving"; monthlySavingsCents: number };
 
 /**
@@ -43,7 +43,7 @@ export function strikeRate(
   const parts = partsPerMillion(step, "step", 0.000001, 0.01);
   if (aim.by === "saving") requireCents("monthlySavingsCents", aim.monthlySavingsCents, MIN_CENTS);
   else requireWhole("withinMonths", aim.withinMonths, 1, 1200);
-  // A buydown takes points off the rate: below them there is no such offer.
+  // A buydown subtracts points from the rate: a lower rate cannot have it.
   const [reduction = 0] = BUYDOWN_REDUCTIONS[scenario.buydown?.kind ?? "none"];
   const lowest = Math.max(1, Math.ceil(partsPerMillion(reduction) / parts));
   return highestRate((noteRate) => reaches(aim, refinanceFigures(basis, { ...scenario, noteRate })), parts, lowest);

@@ -2,7 +2,7 @@ import { type DatedTable, tableInEffect } from "../insurance/dated-table.ts";
 
 /** Limits of counties above the baseline, in dollars. */
 export interface CountyLimits {
-  /** One-unit limit → two, three and four units. A limit whose other units are not known here has none. */
+  /** One-unit limit → two, three and four units. A limit whose other units are unknown here has none. */
   unitsOf: Readonly<Record<number, readonly [number, number, number]>>;
   /** State → one-unit limit → its counties, in lower case and without "County". */
   counties: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>>;

@@ -2,7 +2,7 @@ import { SOURCES } from "./sources.ts";
 import type { Finding, Judged, RuleSource } from "./types.ts";
 
 /**
- * Lowest credit scores: FHA's own, and what lenders of the other programs ask.
+ * Lowest credit scores: FHA's own, and those that lenders require for the other programs.
  *
  *     FHA: 500 at 90 % of the value or less, 580 above;  conventional 620;  VA none (lenders 580 to 620);  USDA 640 automated
  *

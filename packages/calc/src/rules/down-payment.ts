@@ -4,9 +4,9 @@ import { SOURCES } from "./sources.ts";
 import type { Finding, Judged, RuleSource, RuleTerms } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
-/** A dollar: shares are typed and rounded to the cent. */
+/** A dollar: tolerance for percentages that are typed and rounded to the cent. */
 const ROUNDING_CENTS = 100;
-/** What FHA and VA let come back at closing without calling it cash-out: what was estimated too high. */
+/** Cash back at closing that FHA and VA allow without calling it cash-out: amounts that were estimated too high. */
 const INCIDENTAL_CENTS = 500_00;
 
 /**
@@ -50,7 +50,7 @@ const above = ({ frame }: Judged, limit: number) => frame.baseLoanCents > frame.
 const aboveTogether = ({ frame, combinedLoanToValue }: Judged, limit: number) =>
   frame.valueCents * (combinedLoanToValue - limit) > ROUNDING_CENTS;
 
-/** The first loan alone is within the limit; some second loans may go above it. */
+/** Whether the first loan alone is within the limit, which some second liens may exceed. */
 const together = (judged: Judged, why: string, source: RuleSource): Finding => ({
   rule: "combined-loan-to-value",
   level: "warning",
@@ -61,10 +61,10 @@ const together = (judged: Judged, why: string, source: RuleSource): Finding => (
 
 const fieldOf = ({ buys, terms }: Judged) => (buys ? "downPaymentCents" : amountField(terms));
 
-/** What is left of the price to put down when the loans reach the limit. */
+/** The down payment that remains when the loans reach the limit. */
 const leastDown = ({ frame }: Judged, limit: number) => pricePaid(frame).cents - frame.valueCents * limit;
 
-/** Of an appraisal below the price the least down is no round share, so the sentence says what it follows from. */
+/** With an appraisal below the price the minimum down payment is no round percentage, so the sentence explains it. */
 function leastDownWords(judged: Judged, limit: number): string {
   const { valueName, valueCents } = judged.frame;
   const down = dollars(leastDown(judged, limit));
@@ -88,10 +88,10 @@ function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource,
   };
 }
 
-/** Whatever it is called: debts are paid off with it, or more comes back at closing than a new rate and term may pay out. */
+/** Whether it is a cash-out, under any name: it pays off debts, or returns more at closing than a rate-and-term refinance may pay out. */
 const takesCash = ({ terms, frame, buys, figures }: Judged, incidentalCents: number): boolean =>
   terms.purpose === "cash-out" ||
-  // One payoff is today's loan's.
+  // One of the payoffs is today's loan.
   frame.linesBefore.filter(({ section }) => section === "payoff").length > 1 ||
   (!buys && -figures.cashToCloseCents > incidentalCents);
 
@@ -103,7 +103,7 @@ const noCash = (judged: Judged, message: string, source: RuleSource): Finding =>
   source,
 });
 
-/** Both liens against the value; an IRRRL needs no appraisal, and has no highest loan to value. */
+/** Both liens compared with the value; an IRRRL needs no appraisal, and has no maximum loan-to-value. */
 function va(judged: Judged): Finding[] {
   if (judged.frame.purpose === "irrrl")
     return takesCash(judged, INCIDENTAL_CENTS)

@@ -13,7 +13,7 @@ import type { RuleFacts } from "./types.ts";
 const TODAY = "2026-11-22";
 const BASIS: LoanBasis = { closingDate: "2027-01-15", state: "NC" };
 
-/** 20 % down on 400,000 with everything usual: nothing is found. */
+/** 20 % down on 400,000 with typical terms: nothing is found. */
 const usual: PurchaseScenario = {
   name: "Usual",
   program: "conventional",

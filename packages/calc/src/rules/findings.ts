@@ -65,7 +65,7 @@ export function findings(
 ): Finding[] {
   const judged = judge(basis, terms, frame, figures, facts);
   const all = [
-    // First: what is above the home's value or a state's cap says more than the program's limit.
+    // First: exceeding the home's value or a state's cap is more relevant than the program's limit.
     ...findingsOfKinds(judged),
     ...downPaymentFindings(judged),
     ...loanLimitFindings(judged),

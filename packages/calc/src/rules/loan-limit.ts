@@ -6,7 +6,7 @@ import type { Finding, Judged } from "./types.ts";
 import { dollars } from "./words.ts";
 
 const yearOf = ({ basis, facts }: Judged) => Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
-/** A buyer's loan follows from price and down payment, and is named itself. */
+/** Field names: a buyer's loan is derived, so the finding names price and down payment. */
 const fieldOf = ({ buys, terms }: Judged) => (buys ? "loanAmountCents" : amountField(terms));
 const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
 
@@ -85,7 +85,7 @@ function conforming(judged: Judged, noteCents: number): Finding[] {
   ];
 }
 
-/** FHA's limits are by county too, between its floor, the same in every state, and the ceiling; the base loan counts, without the upfront premium. */
+/** FHA's limits also depend on the county, between its floor, which is the same in every state, and the ceiling; the base loan counts, without the upfront premium. */
 function fha(judged: Judged): Finding[] {
   const { limits, where } = place(judged);
   const { frame, units } = judged;
@@ -114,7 +114,7 @@ function fha(judged: Judged): Finding[] {
   ];
 }
 
-/** With full entitlement VA has no limit; what is left of a used one is measured by the county's conforming limit. */
+/** With full entitlement VA has no limit; remaining entitlement is measured by the county's conforming limit. */
 function entitlement(judged: Judged): Finding[] {
   const { limits, known, where } = place(judged);
   const limit = known ?? limits.baselineCents;

@@ -1,6 +1,6 @@
 import type { Finding } from "./types.ts";
 
-/** Money that a rule does not count, and the figures do. */
+/** Findings about money that a rule does not count, but the figures do. */
 const MAKES_WRONG: ReadonlySet<string> = new Set(["seller-credit", "credit-unused"]);
 
 /**

@@ -5,9 +5,9 @@ import { dollars, share } from "./words.ts";
 
 /** Points-and-fees thresholds of a year, in cents. */
 export interface FeeThresholds {
-  /** Loans from here on: 3 % of the total loan amount. */
+  /** Loans from this amount on: 3 % of the total loan amount. */
   threePercentFrom: number;
-  /** From here on: `fixedFee`; below, from `fivePercentFrom` on: 5 %; then `smallFee` from `smallFrom` on; below: 8 %. */
+  /** From this amount on: `fixedFee`; below, from `fivePercentFrom` on: 5 %; then `smallFee` from `smallFrom` on; below: 8 %. */
   fixedFrom: number;
   fixedFee: number;
   fivePercentFrom: number;

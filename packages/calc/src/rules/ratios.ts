@@ -5,7 +5,7 @@ import { dollars, share } from "./words.ts";
 interface Limit {
   front?: number;
   back: number;
-  /** Above it the program refuses. */
+  /** Above it the program rejects the loan. */
   most?: number;
   says: string;
   source: RuleSource;

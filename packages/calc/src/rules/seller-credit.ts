@@ -4,7 +4,7 @@ import { SOURCES } from "./sources.ts";
 import type { Finding, Judged } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
-/** Costs that are usual for a buyer, so that a seller's money for them is no concession to VA. */
+/** Costs that buyers usually pay, so that a seller's money for them is no concession for VA. */
 const USUAL = new Set<CashLine["section"]>(["A", "B", "C", "E", "H"]);
 const FUNDING_FEE = "VA funding fee";
 

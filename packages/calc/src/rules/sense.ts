@@ -4,18 +4,18 @@ import { SOURCES } from "./sources.ts";
 import type { Finding, Judged } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
-/** Values this many times apart are not two offers for one home. */
+/** Values that differ by this factor are not two offers for one home. */
 const FAR_APART = 5;
 const SMALLEST_HOME_CENTS = 20_000_00;
 const LOWEST_TAX = 0.001;
 const HIGHEST_TAX = 0.05;
 const LOWEST_INSURANCE = 0.0005;
 const MAX_MONTHLY_INCOME_CENTS = 100_000_00;
-/** Earnest money is a few percent of the price. */
+/** Typical earnest money is a few percent of the price. */
 const HIGHEST_DEPOSIT = 0.25;
 
 /**
- * What a careful colleague would ask about: a mistyped price, a day that has passed, a tax that cannot be, a fee without its reason.
+ * Questions about implausible input: a mistyped price, a past date, an impossible tax, a fee without its reason.
  *
  *     values ≥ 5 times apart;  0 < tax < 0.1 % of the value;  deposit > 25 % of the price;  closing date < today
  *

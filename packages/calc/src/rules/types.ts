@@ -1,6 +1,6 @@
 import type { LoanBasis, LoanFigures, LoanFrame, LoanTerms } from "../loan/types.ts";
 
-/** A rule's own words: where they stand, and where to read them. */
+/** The source of a rule: its citation, and where to read it. */
 export interface RuleSource {
   /** "Fannie Mae Selling Guide B3-4.1-02" */
   name: string;
@@ -9,17 +9,17 @@ export interface RuleSource {
 
 /** Something an officer should know before a scenario is sent. */
 export interface Finding {
-  /** Names the rule; a kept warning is stored under it. */
+  /** Names the rule; a kept warning is stored under this name. */
   rule: string;
-  /** `error` where a rule forbids the loan as it is; a `warning` may be kept with a reason. */
+  /** `error` if a rule forbids the loan as it is; a `warning` may be kept with a reason. */
   level: "error" | "warning";
-  /** The wire's field it is about: `sellerCreditCents`; `closingDate`, `property` and `current.…` belong to the whole loan. */
+  /** The wire field that it is about: `sellerCreditCents`; `closingDate`, `property` and `current.…` belong to the whole loan. */
   field: string;
   message: string;
   source: RuleSource;
 }
 
-/** Terms with what only some kinds of loan have. */
+/** Terms including those of only some kinds of loan. */
 export interface RuleTerms extends LoanTerms {
   sellerCreditCents?: number;
   depositCents?: number;
@@ -29,18 +29,18 @@ export interface RuleTerms extends LoanTerms {
   paysDebts?: boolean;
 }
 
-/** What rules take that no figure needs. */
+/** Inputs that rules need and figures do not. */
 export interface RuleFacts {
-  /** "2026-11-22"; without it nothing is said about past days. */
+  /** "2026-11-22"; without it no finding is about past days. */
   today?: string;
   county?: string;
   /** 1 to 4; one when left out. */
   units?: number;
-  /** What the other scenarios pay for the home, see `pricePaid`, in cents: to notice a mistyped one. */
+  /** Prices of the home in the other scenarios, see `pricePaid`, in cents: to notice a mistyped one. */
   otherValuesCents?: readonly number[];
 }
 
-/** The figures that rules look at. */
+/** The figures that rules use. */
 export type RuleFigures = Pick<
   LoanFigures,
   | "loanAmountCents"
@@ -54,7 +54,7 @@ export type RuleFigures = Pick<
   | "debtToIncomeBack"
 >;
 
-/** A scenario as its rules see it. */
+/** A scenario in the form that rules use. */
 export interface Judged {
   basis: LoanBasis;
   terms: RuleTerms;
@@ -62,10 +62,10 @@ export interface Judged {
   figures: RuleFigures;
   facts: RuleFacts;
   units: 1 | 2 | 3 | 4;
-  /** Whether the home is bought with it: the only loans with a down payment. */
+  /** Whether it is a purchase: only these loans have a down payment. */
   buys: boolean;
   /** First loan before financed fees / value. */
   loanToValue: number;
-  /** With the second lien. */
+  /** Including the second lien. */
   combinedLoanToValue: number;
 }

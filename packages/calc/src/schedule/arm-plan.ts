@@ -4,7 +4,7 @@ import { refuse, requireNumber, requireWhole, wholeOf } from "../arithmetic/requ
 import { amortizingPlan } from "./amortizing-plan.ts";
 import { type LoanPlan, type PaymentRule, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
-/** Indexes are published finer than notes: the 30-day average of SOFR has five decimals of a percent. */
+/** Indexes are published with more decimals than notes: the 30-day average of SOFR has five decimals of a percent. */
 const FINER = 1000;
 /** An eighth of a point, in parts per million. */
 const EIGHTH = 1250;
@@ -17,9 +17,9 @@ export interface ArmTerms {
   /** Months at the initial rate; the first change comes with the next payment. */
   fixedMonths: number;
   changeEveryMonths: number;
-  /** Most the rate may move at the first change, up or down. */
+  /** Maximum change of the rate at the first change, up or down. */
   firstCap: number;
-  /** Most it may move at each later change. */
+  /** Maximum change at each later change. */
   periodicCap: number;
   /** Most it may ever rise over the initial rate; needed where `maximumRate` is not given. */
   lifetimeCap?: number;

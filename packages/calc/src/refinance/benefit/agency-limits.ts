@@ -1,7 +1,7 @@
 import { type DatedTable, tableInEffect } from "../../insurance/dated-table.ts";
 import type { BenefitRuleId } from "./rules.ts";
 
-/** Highest loan to value by what the home is, in hundredths of a percent; null where there is no such loan. */
+/** Highest loan-to-value by type of home, in hundredths of a percent; null if there is no such loan. */
 interface AgencyLimits {
   /** One unit with a fixed rate, one unit with an adjustable rate, two units, three and four. */
   primary: readonly [fixed: number, adjustable: number, two: number, more: number];
@@ -14,7 +14,7 @@ interface AgencyLimits {
 interface AgencyTable {
   rateAndTerm: AgencyLimits;
   cashOut: AgencyLimits;
-  /** Up to which one unit with a fixed rate goes where the agency owns the loan that is paid off. */
+  /** Highest limit for one unit with a fixed rate if the agency owns the loan that is paid off. */
   ownLoan: number;
   rule: BenefitRuleId;
 }
@@ -73,7 +73,7 @@ export const FREDDIE_LIMITS: readonly DatedTable<AgencyTable>[] = [
   },
 ];
 
-/** Where a limit applies. */
+/** Conditions under which a limit applies. */
 export interface LimitPlace {
   cashOut: boolean;
   adjustable: boolean;
@@ -83,7 +83,7 @@ export interface LimitPlace {
 }
 
 /**
- * An agency's highest loan to value; undefined where it takes no such loan.
+ * Returns an agency's highest loan-to-value; undefined if it accepts no such loan.
  *
  * @param agency whose
  * @param place purpose, rate, occupancy, units, day

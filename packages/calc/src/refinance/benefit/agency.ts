@@ -26,7 +26,7 @@ const HOME = { primary: "principal home", "second-home": "second home", investme
 const UNITS = ["", "one unit", "two units", "three units", "four units"];
 
 /**
- * Whether an agency takes a conventional refinance: loan to value by purpose, occupancy, units and rate; of cash-out how old the loan and the
+ * Tests whether an agency accepts a conventional refinance: loan-to-value by purpose, occupancy, units and rate; for cash-out the age of the loan and the
  * title are; of rate and term how much comes back.
  *
  * @param judged the proposal

@@ -8,7 +8,7 @@ import type { BenefitCase, BenefitSection, BenefitVerdict, BenefitWorksheet } fr
 import { vaCashOut } from "./va-cash-out.ts";
 import { vaIrrrl } from "./va-irrrl.ts";
 
-/** Programs of which one is enough. */
+/** Programs of which one has to pass. */
 const EITHER: readonly (readonly BenefitSection["program"][])[] = [
   ["fannie-mae", "freddie-mac"],
   ["texas-50a6", "texas-50f2"],
@@ -18,8 +18,8 @@ const EITHER: readonly (readonly BenefitSection["program"][])[] = [
  * Does it pass? The net tangible benefit worksheet of a refinance: the tests of its program and of the home's state, each with its numbers, its
  * source, and what is missing where not enough is known.
  *
- * For the officer alone: a help to decide what to offer, not legal advice, and never part of what a borrower sees. An agency's limit
- * counts where Fannie Mae or Freddie Mac takes the loan; a Texas loan passes by section 50(f)(2) or 50(a)(6). Nothing is rounded: limits are met
+ * Only for the officer: it helps to decide what to offer, is not legal advice, and is never shown to a borrower. An agency's limit
+ * counts if Fannie Mae or Freddie Mac accepts the loan; a Texas loan passes by section 50(f)(2) or 50(a)(6). Nothing is rounded: limits are met
  * to the cent, the millionth of a rate and the day.
  *
  * @param judged the current loan, the proposal with its figures, and what only rules take
@@ -37,7 +37,7 @@ export function benefitWorksheet(judged: BenefitCase): BenefitWorksheet {
   return { verdict, because: becauseOf(telling, verdict), sections, missing: [...new Set(missing)] };
 }
 
-/** Sections of which one is enough stand together. */
+/** Groups sections of which one has to pass. */
 function groupsOf(sections: readonly BenefitSection[]): BenefitSection[][] {
   const groups: BenefitSection[][] = [];
   for (const section of sections) {
@@ -69,7 +69,7 @@ const limitsOf = ({ name }: BenefitSection): string => name.split(",")[0] ?? nam
 function programSections(judged: BenefitCase): BenefitSection[] {
   switch (judged.scenario.program) {
     case "va":
-      // Of VA's two refinances, the streamline is the one of a VA loan that pays nothing else.
+      // Of VA's two refinances, the streamline applies to a VA loan if nothing else is paid off.
       return judged.basis.current.program === "va" && !takesCash(judged) ? [vaIrrrl(judged)] : [vaCashOut(judged)];
     case "fha":
       return [fhaRefinance(judged)];
@@ -99,7 +99,7 @@ function usdaRefinance({ basis, scenario }: BenefitCase): BenefitSection {
   ]);
 }
 
-/** No agency's rules: each investor has its own. */
+/** No agency has rules for it: each investor has its own. */
 function noRules(): BenefitSection {
   const section = sectionOf("jumbo", "Jumbo", []);
   return { ...section, because: "No agency’s rules hold for a jumbo loan: check the investor’s own." };

@@ -3,7 +3,7 @@ import { LENDER_CREDIT } from "../../loan/cash-lines.ts";
 import type { BenefitCase } from "./types.ts";
 
 /**
- * The day that ages are counted to: the closing, or today where there is none.
+ * Returns the day to which ages are counted: the closing, or today if there is none.
  *
  * @param judged the proposal
  * @example judgedOn({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }) // "2026-11-23"

@@ -1,6 +1,6 @@
 import type { DatedTable } from "../../insurance/dated-table.ts";
 
-/** Kinds of rate as HUD's benefit table has them. */
+/** Kinds of rate in HUD's benefit table. */
 export type NewRate = "fixed" | "one-year-arm" | "hybrid-arm";
 export type OldRate = "fixed" | "arm-changes-soon" | "arm-changes-later";
 
@@ -22,13 +22,13 @@ export const FHA_COMBINED_RATE: readonly DatedTable<Record<OldRate, Record<NewRa
   },
 ];
 
-/** Months to the next change of an adjustable rate from which it counts as far away. */
+/** Minimum months to the next change of an adjustable rate for the table to treat it as far away. */
 export const FHA_FAR_CHANGE_MONTHS = 15;
 
 interface TermCut {
-  /** Months that the remaining term has to be cut by. */
+  /** Months by which the remaining term has to be shortened. */
   months: number;
-  /** How much higher principal, interest and MIP may be, in cents; null for any amount. */
+  /** Maximum increase of principal, interest and MIP, in cents; null for any amount. */
   riseCents: number | null;
 }
 

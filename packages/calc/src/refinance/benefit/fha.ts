@@ -30,11 +30,11 @@ import { fhaSeasoning } from "./seasoning.ts";
 import { incidentalCash, principalHome } from "./shared-tests.ts";
 import type { BenefitCase, BenefitSection } from "./types.ts";
 
-/** HUD's annual premiums are multiples of it, in millionths. */
+/** HUD's annual premiums are multiples of this, in millionths. */
 const PREMIUM_STEP = 500;
 
 /**
- * Whether a refinance into an FHA loan passes: the streamline where an FHA loan is paid off and nothing else, cash-out where money is paid out,
+ * Tests a refinance into an FHA loan: as a streamline if only an FHA loan is paid off, as a cash-out if money is paid out,
  * else rate and term.
  *
  * @param judged the proposal
@@ -86,7 +86,7 @@ interface CombinedRates {
   after: number;
 }
 
-/** Note rate and annual premium together, in millionths; undefined where today's premium is not known. */
+/** Note rate and annual premium together, in millionths; undefined if today's premium is unknown. */
 function combinedRates({ basis, scenario, figures }: BenefitCase): CombinedRates | undefined {
   const monthly = basis.current.mortgageInsuranceMonthlyCents;
   if (monthly === undefined) return undefined;
@@ -106,7 +106,7 @@ function newRate({ amortization, arm }: BenefitCase["scenario"]): NewRate {
   return (arm?.initialFixedMonths ?? 12) <= 12 ? "one-year-arm" : "hybrid-arm";
 }
 
-/** The row of HUD's table; undefined where it takes the day of the next change to tell. */
+/** The row of HUD's table; undefined if it depends on the unknown day of the next change. */
 function oldRates(judged: BenefitCase): OldRate[] {
   const { amortization, nextAdjustmentDate } = judged.facts;
   if (amortization !== "arm") return ["fixed"];
@@ -224,7 +224,7 @@ function rateAndTermLimit(judged: BenefitCase): Found {
       );
 }
 
-/** A streamline needs no appraisal; with one, the limit of rate and term holds. */
+/** A streamline needs no appraisal; with one, the rate-and-term limit applies. */
 const withAppraisal = (judged: BenefitCase): Found => {
   const found = rateAndTermLimit(judged);
   return { ...found, because: `${found.because} A streamline needs no appraisal, and then no limit holds.` };

@@ -1,6 +1,6 @@
 import type { BenefitRule, RuleReading } from "./types.ts";
 
-/** Day on which the rules were put together. */
+/** Day on which the rules were compiled. */
 const AS_OF = "2026-11-22";
 const stands = (name: string, read: RuleReading, source: string, url: string): BenefitRule => ({
   name,

@@ -4,7 +4,7 @@ import { displayDollars } from "../../disclosure/display.ts";
 import { BENEFIT_RULES, type BenefitRuleId } from "./rules.ts";
 import type { BenefitField, BenefitProgram, BenefitSection, BenefitTest, BenefitVerdict } from "./types.ts";
 
-/** What a test found, before it is known as one of the rules. */
+/** The finding of a test, before its rule is added. */
 export interface Found {
   verdict: BenefitVerdict;
   short: string;
@@ -59,7 +59,7 @@ export const met = (yes: boolean, short: string, why: string, whyNot: string): F
   yes ? passed(short, why) : failed(short, whyNot);
 
 /**
- * What the tests of one program come to: all that are required, and one of those that stand in for each other.
+ * Returns the verdict on one program's tests: all required ones have to pass, and one of those that are alternatives.
  *
  *     fails if a required one fails or every one of the others does; unknown if one of them is not known; else passes
  *
@@ -102,7 +102,7 @@ export const best = (verdicts: readonly BenefitVerdict[]): BenefitVerdict | unde
   (["passes", "unknown", "fails"] as const).find((one) => verdicts.includes(one));
 
 /**
- * Dollars and cents in a sentence, without cents where there are none.
+ * Dollars and cents in a sentence, without cents if there are none.
  *
  * @example money(21_014) // "$210.14"
  */
@@ -116,7 +116,7 @@ export const money = (cents: number): string => displayDollars(cents);
 export const millionths = (rate: number): number => Math.round(rate * MILLION);
 
 /**
- * How far rates lie apart, in percentage points: "0.750".
+ * The difference of rates in percentage points: "0.750".
  *
  * @param parts millionths, either sign
  * @example points(-7_500) // "0.750"

@@ -6,7 +6,7 @@ import type { BenefitCase } from "./types.ts";
 const PAYMENTS = 6;
 const DAYS = 210;
 
-/** Whether six payments have been made by the day, or what keeps that from being said. */
+/** Whether six payments have been made by the day, or the data that is missing to decide it. */
 function sixPayments(judged: BenefitCase, first: string): Found {
   const { paymentsMade, lastPaymentDate, today } = judged.facts;
   const on = judgedOn(judged);
@@ -17,7 +17,7 @@ function sixPayments(judged: BenefitCase, first: string): Found {
   const made = lastPaymentDate === undefined ? undefined : Math.max(0, wholeMonths(first, lastPaymentDate) + 1);
   if (made !== undefined && made >= PAYMENTS) return told(made);
   if (sixth > on) return failed(dayWords(sixth), `The sixth payment is due ${dayWords(sixth)}.`);
-  // What falls due until the closing can still be made; what fell due before today was not.
+  // Payments due until the closing can still be made; those due before today were not.
   if (made !== undefined && sixth < today) return told(made);
   return passed("6 payments", `Six payments fall due by ${dayWords(on)}, if all are made on time.`);
 }

@@ -2,7 +2,7 @@ import { cashBackCents } from "./case.ts";
 import { type Found, met, money } from "./said.ts";
 import type { BenefitCase } from "./types.ts";
 
-/** What FHA and VA let come back at closing without calling it cash-out. */
+/** Cash back at closing that FHA and VA allow without calling it cash-out. */
 const INCIDENTAL_CENTS = 500_00;
 
 /**

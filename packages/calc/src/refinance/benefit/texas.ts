@@ -20,13 +20,13 @@ import type { BenefitCase, BenefitSection } from "./types.ts";
 const LIENS = 8_000;
 const WAIT_DAYS = 12;
 const MAX_FEES = 0.02;
-/** Third-party appraisal, survey, title premium: not counted, whatever they are called. */
+/** Third-party appraisal, survey, title premium: not counted, under any name. */
 const UNCOUNTED =
   /apprais|survey|title (insurance|premium|policy)|(lender|owner)[’']?s (title|policy)|title – lender|title - lender/i;
 
 /**
- * Texas' rules of home equity loans on a homestead: section 50(a)(6) where money is taken out or was before, or 50(f)(2) out of it. None
- * elsewhere, or where the borrowers do not live in the home.
+ * Texas' rules of home equity loans on a homestead: section 50(a)(6) if money is taken out now or was before, or 50(f)(2) to leave it. None
+ * elsewhere, or if the borrowers do not live in the home.
  *
  * @param judged the proposal
  * @see Texas Constitution, article XVI, section 50
@@ -92,7 +92,7 @@ function liens(judged: BenefitCase): Found {
   );
 }
 
-/** Sections A, B, C, E and H of the borrowers less the lender's credit; points and what third parties get for appraisal, survey and title do not count. */
+/** The borrowers' sections A, B, C, E and H less the lender's credit; points and third-party fees for appraisal, survey and title do not count. */
 function fees({ figures, scenario }: BenefitCase): Found {
   const left: string[] = [];
   let sum = 0;
@@ -116,7 +116,7 @@ function fees({ figures, scenario }: BenefitCase): Found {
   );
 }
 
-/** Twelve days before closing have to be free: from a day that is known, or from today. */
+/** Twelve days have to pass before closing: from a known day, or from today. */
 function waiting({ basis, facts }: BenefitCase, what: string, since: string | undefined): Found {
   const { closingDate } = basis;
   if (closingDate === undefined)

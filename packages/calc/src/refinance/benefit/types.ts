@@ -6,7 +6,7 @@ export type BenefitVerdict = "passes" | "fails" | "unknown";
 /** How well a rule was read: its own words, another source's account of them, or from memory and not re-read. */
 export type RuleReading = "text" | "secondary" | "from-memory";
 
-/** What is asked for where not enough is known, by its name on the wire. */
+/** Missing inputs that a test needs, by their wire names. */
 export type BenefitField =
   | "closingDate"
   | "property.state"
@@ -24,25 +24,25 @@ export interface BenefitRule {
   name: string;
   source: RuleSource;
   read: RuleReading;
-  /** Day on which it was looked at last, or written down. */
+  /** Day on which it was last checked, or written down. */
   asOf: string;
 }
 
-/** What one rule says about a proposal. */
+/** Result of one rule for a proposal. */
 export interface BenefitTest extends BenefitRule {
   rule: string;
   verdict: BenefitVerdict;
-  /** In a few characters, for a table: "0.750 lower". */
+  /** The finding in a few characters, for a table: "0.750 lower". */
   short: string;
   /** A sentence with the numbers. */
   because: string;
-  /** What is needed to tell; empty unless unknown. */
+  /** Data needed to decide; empty unless unknown. */
   missing: BenefitField[];
   /** `required`: all of these pass. `one-of`: one of these has to. `judgment`: does not count. */
   need: "required" | "one-of" | "judgment";
 }
 
-/** One program or law: all its tests, and what they come to. */
+/** One program or law: all its tests, and their combined verdict. */
 export interface BenefitSection {
   program: BenefitProgram;
   name: string;
@@ -64,7 +64,7 @@ export type BenefitProgram =
   | "texas-50a6"
   | "texas-50f2";
 
-/** Whether one proposal passes: every program in it, of two that stand in for each other one. */
+/** Whether one proposal passes: every program in it, and one of two alternatives. */
 export interface BenefitWorksheet {
   verdict: BenefitVerdict;
   because: string;
@@ -72,7 +72,7 @@ export interface BenefitWorksheet {
   missing: BenefitField[];
 }
 
-/** What no figure needs, and a rule does. */
+/** Inputs that rules need and figures do not. */
 export interface BenefitFacts {
   /** "2026-11-23" */
   today: string;
@@ -81,13 +81,13 @@ export interface BenefitFacts {
   /** 1 to 4; one when left out. */
   units?: number | undefined;
   ownedSince?: string | undefined;
-  /** Day of the application, where it is known. */
+  /** Day of the application, if known. */
   appliedOn?: string | undefined;
   /** Day the new loan pays out; the closing date when left out. */
   disbursementDate?: string | undefined;
-  /** Of the current loan: its note date. */
+  /** Note date of the current loan. */
   closedOn?: string | undefined;
-  /** Of the current loan; when left out, the first of the second month after it closed. */
+  /** First due date of the current loan; when left out, the first of the second month after it closed. */
   firstPaymentDate?: string | undefined;
   paymentsMade?: number | undefined;
   /** Due date of the last payment made. */
@@ -99,7 +99,7 @@ export interface BenefitFacts {
   texasHomeEquity?: boolean | undefined;
 }
 
-/** The figures that the tests look at. */
+/** The figures that the tests use. */
 export type BenefitFigures = Pick<
   RefinanceFigures,
   | "baseLoanCents"
@@ -120,7 +120,7 @@ export type BenefitFigures = Pick<
   >;
 };
 
-/** A proposal as its tests see it. */
+/** A proposal in the form that the tests use. */
 export interface BenefitCase {
   basis: RefinanceBasis;
   scenario: RefinanceScenario;

@@ -65,7 +65,7 @@ function withinValue(judged: BenefitCase): Found {
   return met(within(loan, basis.homeValueCents, 10_000), ltv, `${told}, at most 100%.`, `${told}, above 100%.`);
 }
 
-/** Any of those that figures can tell; residual income and an interim construction loan they cannot. */
+/** Benefits that figures can show; residual income and an interim construction loan they cannot. */
 function oneBenefit(judged: BenefitCase): Found {
   const { basis, scenario, figures, facts } = judged;
   const { current } = figures;

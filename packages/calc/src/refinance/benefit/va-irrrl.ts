@@ -45,7 +45,7 @@ export function vaIrrrl(judged: BenefitCase): BenefitSection {
   ]);
 }
 
-/** How much principal and interest fall a month, by the notes: a temporary buydown does not count. */
+/** Monthly reduction of principal and interest, by the notes: a temporary buydown does not count. */
 const dropCents = ({ figures }: BenefitCase): number =>
   figures.current.paymentCents - figures.principalAndInterestCents;
 
@@ -81,7 +81,7 @@ export function recoupment(judged: BenefitCase): Found {
 }
 
 /**
- * How far VA wants the rate to fall.
+ * Tests the rate reduction that VA requires.
  *
  *     fixed to fixed 0.50, fixed to adjustable 2.00, adjustable to adjustable 0; adjustable to fixed may rise
  *
@@ -103,7 +103,7 @@ export function rateDrop({ basis, scenario, facts }: BenefitCase): Found {
   return met(drop >= needed, short, `${moved}; it has to be ${asked}.`, `${moved}; it has to be at least ${asked}.`);
 }
 
-/** Points may not carry the loan above the home's value: 100 % with up to one point, 90 % with more. */
+/** Points may not raise the loan above the home's value: 100 % with up to one point, 90 % with more. */
 function pointsWithinValue(judged: BenefitCase): Found {
   const { scenario, figures, basis } = judged;
   const bought = scenario.discountPoints ?? 0;
