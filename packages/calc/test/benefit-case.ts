@@ -19,7 +19,7 @@ interface Given {
   facts?: Partial<BenefitFacts>;
 }
 
-/** A proposal with the figures a limit is tried at: a home of $400,000, a loan of $300,000 at 7 %, 300 payments left. */
+/** A proposal with figures near the limits: a home of $400,000, a loan of $300,000 at 7 %, 300 payments left. */
 export function benefitCase({ basis, current, scenario, figures, before, facts }: Given): BenefitCase {
   const entry: CurrentLoanEntry = {
     source: "rough-entry",

@@ -3,7 +3,7 @@ import * as told from "../src/explain.ts";
 import * as calc from "../src/index.ts";
 import * as example from "./example-scenario.ts";
 
-/** An exported function or constant with what its docstring says. */
+/** An exported function or constant with its docstring. */
 export interface Documented {
   file: string;
   name: string;
@@ -37,7 +37,7 @@ const documentedIn = (folder: URL): Documented[] =>
   });
 
 export const documented = documentedIn(src);
-/** What only the tests compute with. */
+/** Functions that only the tests use. */
 export const tooling = documentedIn(tools);
 
 function examplesOf(doc: string): { code: string; expected: string }[] {
@@ -60,7 +60,7 @@ const toolsByName: object = Object.assign(
   ...(await Promise.all(filesOf(tools).map((file) => import(new URL(file, tools).href)))),
 );
 
-/** What a file exports under a name. */
+/** Returns the export of a file with this name. */
 export const exportedBy = (file: string, name: string): unknown => Reflect.get(modules.get(file) ?? {}, name);
 
 /** The functions of the package's entry points. */
@@ -68,7 +68,7 @@ export const functions = documented.filter(
   ({ name, file, kind }) => kind === "function" && name in calc && exportedBy(file, name) === Reflect.get(calc, name),
 );
 
-/** The result of the docstring's code; for an error, its message. `instead` takes the place of names of the package. */
+/** The result of the docstring's code; for an error, its message. `instead` replaces names of the package. */
 export function evaluate(code: string, file: string, instead: object = {}): unknown {
   const scope = { ...calc, ...told, ...toolsByName, ...modules.get(file), ...example, ...instead };
   try {

@@ -36,7 +36,7 @@ export const scenario: PurchaseScenario = {
   ],
 };
 
-/** `frame` of the examples: what the kind of loan decides. */
+/** `frame` of the examples: the part that the kind of loan supplies. */
 export const frame = purchaseFrame(scenario);
 /** Everything that is shown of it. */
 export const shown = purchaseShown(loan, scenario);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as calc from "../src/index.ts";
 import { documented, functions as door, evaluate, exportedBy, tooling } from "./documented.ts";
 
-// What `explain/` has besides its entry are the subjects it is called with, held figure by figure in explanations.test.ts.
+// The other exports of `explain/` are the subjects it is called with, checked figure by figure in explanations.test.ts.
 const published = documented.filter(({ file }) => !file.startsWith("explain/") || file === "explain/explain.ts");
 const functions = published.filter(({ kind }) => kind === "function");
 /** Tables and other values of the package's entry points. */

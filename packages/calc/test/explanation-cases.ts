@@ -5,10 +5,10 @@ import { loan, scenario } from "./example-scenario.ts";
 
 const { explain } = told;
 
-/** Explanations of the tools with what their functions gave, for `explanations.test.ts`. */
+/** Explanations of the tools with the results of their functions, for `explanations.test.ts`. */
 export type Case = readonly [name: string, explanation: told.Explanation, value: number | null];
 
-/** Every figure of a topic with what its function gave; the record's type leaves none out. */
+/** Every figure of a topic with its function's result; the record's type makes the list complete. */
 export function all<F extends string>(
   topic: string,
   values: Record<F, number | null>,

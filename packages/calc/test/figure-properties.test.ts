@@ -35,7 +35,7 @@ describe("whole-cent arithmetic", () => {
         (parts, near) => {
           const balance = Math.max(0, Math.floor(1.19e15 / parts) + near);
           if (balance <= 1e13) expect(monthInterest(balance, parts)).toBe(exact(balance, parts));
-          // Ties and their neighbours: balance · parts just around an odd multiple of 6,000,000.
+          // Ties and values next to them: balance · parts just around an odd multiple of 6,000,000.
           const tie = Math.floor((6_000_000 * (2 * Math.abs(near) + 1)) / parts);
           for (const at of [tie - 1, tie, tie + 1])
             if (at >= 0) expect(monthInterest(at, parts)).toBe(exact(at, parts));
@@ -77,7 +77,7 @@ describe("other figures", () => {
         expect(purchaseCashToClose({ ...base, closingCostsCents: costs + credit }).cashToCloseCents).toBe(
           cash + credit,
         );
-        // Costs put into the loan change nothing that is due at closing: they are not counted twice.
+        // Financed costs change nothing that is due at closing: they are not counted twice.
         expect(
           purchaseCashToClose({
             ...base,

@@ -22,16 +22,16 @@ const HOSTILE_NUMBERS = [
 ];
 const HOSTILE_TEXTS = ["", "x", "2024-02-30", "0000-00-00", "9999-12-31", "2024-13-01", "constructor"];
 
-/** Places that are handed back as they came, whatever they are. */
+/** Places whose value is returned unchanged, whatever it is. */
 const HANDED_BACK: Record<string, RegExp> = { tableInEffect: /rows$/, rateChanges: /./ };
 
 type Place = readonly (string | number)[];
 
-/** A result of the package, which comes with the columns of a schedule: it is not typed by anybody. */
+/** A result of the package with the columns of a schedule: no user types it. */
 const isResult = (value: object): boolean =>
   Object.values(value).some((part) => ArrayBuffer.isView(part) || (part instanceof Object && isResult(part)));
 
-/** Every value inside an argument that can be replaced, by its place. */
+/** Every value inside an argument that can be replaced, by its path. */
 function places(value: unknown, at: Place = []): [Place, unknown][] {
   if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return [[at, value]];
   if (value === null || typeof value !== "object" || ArrayBuffer.isView(value)) return [];

@@ -79,7 +79,7 @@ describe("refinance", () => {
         const due = { ...offer, extraMonthlyCents: 0 };
         const fresh = scenarioColumns(due, refinanceFigures(loan, due));
         const { advantageCents } = figures.timeline;
-        // Debts that are paid off would go on costing interest, at most what is paid on them.
+        // Paid-off debts would continue to cost interest, at most the payments on them.
         const debts = (loan.debts ?? [])
           .filter(({ payOff, balanceCents }) => payOff && balanceCents > 0)
           .map((debt) => ({ ...debt }));

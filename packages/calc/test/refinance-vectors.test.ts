@@ -9,7 +9,7 @@ import type { CurrentLoanEntry, RefinanceBasis, RefinanceDebt, RefinanceScenario
 
 /* Every figure of a refinance against an independent program: see vectors/refinance/README.md. */
 
-/** Rates are text there: the program computes with them exactly. */
+/** Rates are text in the file: the program computes with them exactly. */
 type Written<T> = T extends number ? number | string : T extends object ? { [K in keyof T]: Written<T[K]> } : T;
 
 interface Case {

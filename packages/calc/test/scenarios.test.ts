@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type LoanBasis, type PurchaseFigures, type PurchaseScenario, purchaseFigures } from "../src/index.ts";
 
-/** A random purchase with its figures as a second program, in decimals of 40 digits, computed them from the rules alone. */
+/** A random purchase with its figures as computed by a second program, in decimals of 40 digits, from the rules alone. */
 interface Reckoned {
   loan: LoanBasis;
   scenario: PurchaseScenario;

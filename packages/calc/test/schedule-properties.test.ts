@@ -235,7 +235,7 @@ describe("an adjustable note", () => {
         const runs = paymentRuns(plan, schedule);
         expect(runs.reduce((sum, run) => sum + run.count, 0)).toBe(terms.termMonths);
         for (const month of recastMonths) expect(runs.some((run) => run.fromMonth === month)).toBe(true);
-        // Unrounded it is the same, but where a rounded balance passes the limit a month earlier or later.
+        // The unrounded result is the same, unless a rounded balance exceeds the limit a month earlier or later.
         const { totalCents } = paymentStreams(plan);
         expect(Math.abs(totalCents - schedule.totalPaidCents)).toBeLessThan(schedule.totalPaidCents * 0.002);
       }),

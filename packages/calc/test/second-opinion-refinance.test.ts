@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type RefinanceBasis, type RefinanceScenario, refinanceFigures } from "../src/index.ts";
 import { type Case, refinanceAgain } from "./second-opinion-refinance.ts";
 
-/** Numbers that are the same each time (Park and Miller). */
+/** Pseudorandom numbers that are the same in each run (Park and Miller). */
 function generator(seed: number) {
   let state = seed;
   const next = () => {

@@ -17,7 +17,7 @@ interface Rows {
   paid: bigint[];
 }
 
-/** Paid at least `pay`, in full in month `term`; `rateAt` and `payAt` by month from 1. */
+/** Pays at least `pay`, and everything in month `term`; `rateAt` and `payAt` by month from 1. */
 function rows(
   owed: bigint,
   term: number,
@@ -50,7 +50,7 @@ function days(date: string): number {
 const dateOf = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
 const weekday = (number: number) => new Date(number * 86_400_000).getUTCDay();
 
-/** Legal public holidays of a year by counting through its days. */
+/** Legal public holidays of a year, by counting through its days. */
 function holidays(year: number): Set<string> {
   const nth = (month: number, wanted: number, n: number) => {
     const found: string[] = [];
@@ -173,7 +173,7 @@ export function refinanceAgain(c: Case): SecondOpinion {
 
   // Days.
   const funds = c.occupancy === "primary" ? businessDaysAfter(c.closingDate, 4) : c.closingDate;
-  // The n-th payment falls due n − 1 months after the first one; none made: interest runs from a month before it.
+  // The n-th payment is due n − 1 months after the first one; if none was made, interest runs from a month before it.
   const paidMonth =
     now.source === "original-purchase"
       ? monthsLater(now.firstPaymentDate.slice(0, 7), now.paymentsMade - 1)
@@ -231,7 +231,7 @@ export function refinanceAgain(c: Case): SecondOpinion {
       return raise(due, month);
     });
   };
-  // Against today's loan as it is due: what is paid beyond that would save on either loan.
+  // Compared with today's loan as it is due: extra payments would save on either loan.
   const fresh = scheduled((due) => due);
   const withExtra = scheduled((due) => due + big(c.extraMonthlyCents));
   const keptWithExtra = rows(
@@ -242,7 +242,7 @@ export function refinanceAgain(c: Case): SecondOpinion {
   );
   const insured = loan * 100n > big(c.homeValueCents) * 80n;
   const premium = insured ? half(loan * ppm(c.monthlyInsuranceRate), 12_000_000n) : 0n;
-  // Ends by schedule, at the latest after the midpoint.
+  // Insurance ends by schedule, at the latest after the midpoint.
   const at78 = fresh.balance.findIndex((balance) => balance * 100n <= big(c.homeValueCents) * 78n) + 1;
   const lastPremium = premium === 0n ? 0 : Math.min(at78, Math.floor(c.termMonths / 2));
   const freshPremium = (month: number) => (month <= lastPremium && month <= fresh.balance.length ? premium : 0n);
@@ -266,7 +266,7 @@ export function refinanceAgain(c: Case): SecondOpinion {
     return first === undefined || month > fresh.balance.length ? 0n : level - first;
   };
 
-  // Debts as they go on, and the comparison month by month.
+  // Debts as they continue, and the comparison month by month.
   const months = Math.max(left, fresh.balance.length, lienRows.balance.length);
   const length = debts.length === 0 ? left : months;
   const debtBalance = debts.map((debt) => big(debt.balanceCents));
@@ -348,7 +348,7 @@ export function refinanceAgain(c: Case): SecondOpinion {
     currentPaymentCents: Number(oldPayment),
     monthlySavingsCents: Number(saving),
     newPaymentCents: Number(newAtNote),
-    // What lasts, once the buydown is over; and while it lasts.
+    // The lasting payment, after the buydown; and the payments during it.
     paymentChangeCents: Number(newAtNote - oldPayment),
     buydownChangesCents: lowered.map((each) => Number(newAtNote - level + each - oldPayment)),
     interestSavedCents: Number(sum(fresh.interest) - sum(withExtra.interest)),

@@ -17,7 +17,7 @@ export interface ExactSchedule {
   payments: number;
   totalInterest: bigint;
   lastPayment: bigint;
-  /** Sum over all rows of n · interest and n · balance: two schedules agree in it only if every row does. */
+  /** Sum over all rows of n · interest and n · balance: two schedules have the same sums only if every row agrees. */
   digest: bigint;
 }
 

@@ -6,7 +6,7 @@ import type { Finding, Judged } from "./types.ts";
 import { dollars } from "./words.ts";
 
 const yearOf = ({ basis, facts }: Judged) => Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
-/** Field names: a buyer's loan is derived, so the finding names price and down payment. */
+/** The field of a finding: a purchase loan follows from price and down payment, so the loan amount itself is named. */
 const fieldOf = ({ buys, terms }: Judged) => (buys ? "loanAmountCents" : amountField(terms));
 const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
 

@@ -21,23 +21,23 @@ export interface ArmTerms {
   firstCap: number;
   /** Maximum change at each later change. */
   periodicCap: number;
-  /** Most it may ever rise over the initial rate; needed where `maximumRate` is not given. */
+  /** Maximum rise over the initial rate; needed if `maximumRate` is not given. */
   lifetimeCap?: number;
-  /** Highest rate ever. */
+  /** Maximum rate. */
   maximumRate?: number;
   margin: number;
-  /** Lowest rate ever; the margin when left out. */
+  /** Minimum rate; the margin when left out. */
   floor?: number;
-  /** Round index + margin half up to the nearest 1/8 point, before the caps. */
+  /** Whether to round index + margin half up to the nearest 1/8 point, before the caps. */
   roundToEighth?: boolean;
   interestOnlyMonths?: number;
-  /** Payment cap: most the payment may rise at a change, as a share; the balance may grow. */
+  /** Payment cap: maximum rise of the payment at a change, as a share; the balance may grow. */
   paymentCap?: number;
-  /** Months between changes of the payment, where the rate changes more often: the payment then stays, and the balance may grow. */
+  /** Months between changes of the payment, if the rate changes more often: the payment then stays, and the balance may grow. */
   paymentEveryMonths?: number;
-  /** Months after which the payment is recast in full, whatever the payment cap: 60 for every fifth year. */
+  /** Months after which the payment is recast in full, regardless of the payment cap: 60 for every fifth year. */
   recastEveryMonths?: number;
-  /** Most that may be owed, as a share of the principal, 1.1 to 1.25: the payment that would leave more is recast in full. */
+  /** Maximum balance, as a share of the principal, 1.1 to 1.25: a payment that would exceed it is recast in full. */
   balanceLimit?: number;
 }
 
@@ -142,7 +142,7 @@ export function armPlan(terms: ArmTerms, path: "worst" | "best" | readonly numbe
   return balanceLimit === undefined ? plan : requirePlan({ ...plan, balanceLimit });
 }
 
-/** So many months; where the note does not say, more than any term has. */
+/** The number of months; if the note does not say, more than any term has. */
 function cadence(name: string, months = 12_000): number {
   return requireWhole(name, months, 1, 12_000);
 }

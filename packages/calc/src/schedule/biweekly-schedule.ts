@@ -12,7 +12,7 @@ export interface BiweeklySchedule {
   biweeklyPaymentCents: number;
   lastPaymentCents: number;
   totalInterestCents: number;
-  /** Against the monthly schedule of the same loan. */
+  /** Compared with the monthly schedule of the same loan. */
   interestSavedCents: number;
   /** Payments / 26. */
   years: number;

@@ -64,7 +64,7 @@ export function levelSchedule(
     balances[made] = balance;
     made++;
   }
-  // The last row settles the rest; the rows before it are all paid alike.
+  // The last row settles the balance; all rows before it have the same payment.
   payment.fill(level, 0, made);
   const lastInterest = monthInterest(balance, parts);
   const lastPayment = balance + lastInterest;

@@ -31,14 +31,14 @@ export interface PlanStretch {
 /** Principal beyond the scheduled payment, added after it and never more than the balance. */
 export interface ExtraPrincipal {
   monthlyCents?: number;
-  /** First payment that carries the monthly extra; 1 when left out. */
+  /** First payment with the monthly extra; 1 when left out. */
   monthlyFrom?: number;
   yearlyCents?: number;
-  /** First payment that carries the yearly extra, then every twelfth; 12 when left out: with payments 12, 24, 36, … */
+  /** First payment with the yearly extra, then every twelfth; 12 when left out: with payments 12, 24, 36, … */
   yearlyFrom?: number;
   /** Lump sums; several in one month add up. With `recast` the payment is recomputed on the lower balance. */
   once?: readonly { month: number; amountCents: number; recast?: boolean }[];
-  /** What is paid in all each month, index 0 with payment 1: the rest of it beyond the scheduled payment is extra principal. */
+  /** Total paid each month, index 0 with payment 1: the part beyond the scheduled payment is extra principal. */
   upToCents?: ArrayLike<number>;
 }
 

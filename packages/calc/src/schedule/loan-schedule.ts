@@ -12,19 +12,19 @@ export interface PlanSchedule {
   /** Number of payments made. */
   payments: number;
   firstPaymentCents: number;
-  /** Last payment with any extra principal in it. */
+  /** Last payment including extra principal. */
   lastPaymentCents: number;
   totalInterestCents: number;
   totalExtraCents: number;
   totalPaidCents: number;
-  /** Highest scheduled payment but the last, which only settles the balance. */
+  /** Highest scheduled payment except the last, which only settles the balance. */
   highestPaymentCents: number;
-  /** Highest balance; above the principal where the loan amortizes negatively. */
+  /** Highest balance; above the principal if the loan amortizes negatively. */
   highestBalanceCents: number;
   /** Scheduled payment, without extra principal. */
   paymentCents: Float64Array;
   interestCents: Float64Array;
-  /** Scheduled principal; negative where the payment is below the interest. */
+  /** Scheduled principal; negative if the payment is below the interest. */
   principalCents: Float64Array;
   extraCents: Float64Array;
   balanceCents: Float64Array;
@@ -39,7 +39,7 @@ export interface PlanSchedule {
  *
  * The last payment is balance + interest, whatever it is: a balloon, or a few dollars more or less than the others. Extra
  * principal comes after the scheduled payment and never takes the balance below zero; the scheduled payment stays unless a
- * stretch starts, a lump sum asks for a recast, or the balance limit does: the payment that would leave more than
+ * stretch starts, or a lump sum or the balance limit requires a recast: the payment that would leave more than
  * principal · limit becomes the level payment of what is owed over the months that remain, and a set payment stays as set.
  *
  * @param plan the loan, see `fixedPlan`, `armPlan`

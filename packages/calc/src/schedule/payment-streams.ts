@@ -12,7 +12,7 @@ export interface PaymentStream {
   amountCents: number;
 }
 
-/** Payments of a loan as runs of equal amounts, nothing rounded. */
+/** Payments of a loan as runs of equal amounts, unrounded. */
 export interface PaymentStreams {
   streams: PaymentStream[];
   /** Sum of all payments of principal and interest, cents with a fraction. */
@@ -80,7 +80,7 @@ export function paymentStreams(plan: LoanPlan): PaymentStreams {
   return { streams, totalCents: total, totalInterestCents: total - plan.principalCents };
 }
 
-/** How many equal payments leave at most `limit`; a payment that covers the interest never leaves more. */
+/** Number of equal payments after which the balance is at most `limit`; a payment that covers the interest never exceeds it. */
 function monthsWithin(limit: number, balance: number, amount: number, i: number): number {
   if (amount >= balance * i) return Number.POSITIVE_INFINITY;
   return Math.floor(Math.log1p((limit - balance) / (balance - amount / i)) / Math.log1p(i));

@@ -1,6 +1,6 @@
 import { balanceAt } from "./balance-at.ts";
 
-/** Columns that a level, a general or a scenario schedule has. */
+/** Columns that level, general and scenario schedules share. */
 export interface ScheduleColumns {
   interestCents: ArrayLike<number>;
   principalCents: ArrayLike<number>;

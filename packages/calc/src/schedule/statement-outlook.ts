@@ -2,10 +2,10 @@ import { monthInterest } from "../arithmetic/month-interest.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents } from "../arithmetic/require.ts";
 
-/** What a statement's balance, rate and payment lead to; null where the payment never pays the loan off. */
+/** Result of a statement's balance, rate and payment; null if the payment never pays the loan off. */
 export interface StatementOutlook {
   nextInterestCents: number;
-  /** Payment − interest; negative where the balance grows. */
+  /** Payment − interest; negative if the balance grows. */
   nextPrincipalCents: number;
   amortizes: boolean;
   paymentsRemaining: number | null;
@@ -13,7 +13,7 @@ export interface StatementOutlook {
   lastPaymentCents: number | null;
 }
 
-/** Longest run that is followed: a thousand years of months. */
+/** Maximum run: a thousand years of months. */
 const MAX_PAYMENTS = 12_000;
 
 /**

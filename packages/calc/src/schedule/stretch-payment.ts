@@ -1,14 +1,14 @@
 import type { PaymentRule } from "./loan-plan.ts";
 
-/** What a stretch's payment may follow from; cent-rounded in a schedule, with a fraction in a disclosure. */
+/** Inputs of a stretch's payment; cent-rounded in a schedule, with a fraction in a disclosure. */
 export interface PaymentBasis {
-  /** Payment of the stretch before; 0 where there was none or it was interest-only. */
+  /** Payment of the stretch before; 0 if there was none or it was interest-only. */
   before: number;
-  /** Level payment of what is owed over the months that remain. */
+  /** Level payment of the balance over the remaining months. */
   level: () => number;
   /** The payment before, raised by a share. */
   raised: (share: number) => number;
-  /** Whether the balance limit has recast a payment: from then on a set payment gives way to the level one. */
+  /** Whether the balance limit has recast a payment: from then on the level payment replaces a set one. */
   limited: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface BuydownYear {
   /** Rate the borrower's payment is computed at, a fraction. */
   rate: number;
   borrowerPaymentCents: number;
-  /** What the subsidy account adds each month. */
+  /** Monthly contribution of the subsidy account. */
   subsidyCents: number;
 }
 
@@ -18,7 +18,7 @@ export interface TemporaryBuydown {
   /** Payment of the note; the borrower qualifies at it. */
   notePaymentCents: number;
   years: BuydownYear[];
-  /** Sum over all months: what is paid into the account at closing. */
+  /** Sum over all months: the amount paid into the account at closing. */
   totalSubsidyCents: number;
   /** Fannie Mae: at most 3 points below the note rate, at most 1 point more each year. */
   withinAgencyLimits: boolean;

@@ -3,7 +3,7 @@ import { requireCents } from "../../src/arithmetic/require.ts";
 import { type ArmTerms, armPlan } from "../../src/schedule/arm-plan.ts";
 import { paymentRuns } from "./payment-runs.ts";
 
-/** The worst that an ARM may come to. */
+/** The worst case of an ARM. */
 export interface ArmExtremes {
   firstPaymentCents: number;
   maximumRate: number;
@@ -34,7 +34,7 @@ export function armExtremes(terms: ArmTerms): ArmExtremes {
   const runs = paymentRuns(armPlan(terms, "worst"));
   const maximumRate = runs.reduce((most, run) => Math.max(most, run.noteRate), 0);
   const highest = Math.max(...runs.map((run) => run.amountCents));
-  // A capped payment comes after its rate: the highest one is what the borrower may have to pay.
+  // A capped payment lags behind its rate: the highest one is the most the borrower may have to pay.
   const at = runs.find((run) =>
     terms.paymentCap === undefined ? run.noteRate === maximumRate : run.amountCents === highest,
   );
@@ -54,12 +54,12 @@ export interface CapEffect {
   cappedRate: number;
   cappedPaymentCents: number;
   uncappedPaymentCents: number;
-  /** What the cap spares each month. */
+  /** Monthly savings by the cap. */
   differenceCents: number;
 }
 
 /**
- * What a rate cap or a payment cap does at the first change, when index and margin come to more than it allows.
+ * Returns the effect of a rate cap or a payment cap at the first change, if index and margin add up to more than it allows.
  *
  *     first payment = level payment at the initial rate
  *     rate with the cap = index + margin, at most the cap above the initial rate

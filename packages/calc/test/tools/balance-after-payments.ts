@@ -8,7 +8,7 @@ export interface RunBalance {
   /** Balance − start; positive when it grew. */
   changeCents: number;
   negativeAmortization: boolean;
-  /** Highest balance on the way, the start included. */
+  /** Highest balance on the way, including the start. */
   highestCents: number;
   interestCents: number;
 }

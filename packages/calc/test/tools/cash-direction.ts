@@ -1,7 +1,7 @@
 export type CashDirection = "from borrower" | "to borrower" | "none";
 
 /**
- * Which way the cash of a closing goes.
+ * Returns the direction of the cash at closing.
  *
  * @param fromBorrowerCents positive is due from the borrower
  * @example directionOf(-100) // "to borrower"

@@ -61,7 +61,7 @@ export function displayPercent(rate: number): string {
  */
 export function roundedRate(rate: number): number {
   requireNumber("rate", rate, -1e6, 1e6);
-  // A rate typed as 7.0005 % is a hair below its tie in binary.
+  // A rate typed as 7.0005 % is slightly below its tie in binary.
   return roundCents(rate * 100_000 + Math.sign(rate) * 1e-7) / 100_000;
 }
 

@@ -12,7 +12,7 @@ export interface LoanCharges {
   /** Months of mortgage insurance collected at closing for the escrow account. */
   mortgageInsuranceEscrowMonths?: number;
   prepaidInterestCents?: number;
-  /** Section D as far as the borrower pays it. */
+  /** The borrower-paid part of section D. */
   loanCostsCents?: number;
   /** Loan amount − prepaid finance charges; the loan amount when left out. */
   amountFinancedCents?: number;

@@ -17,7 +17,7 @@ export interface EscrowAnalysis {
   /** Balances of the trial run from zero, after each month. */
   trialBalancesCents: number[];
   cushionCents: number;
-  /** What brings the lowest balance to zero: −lowest. */
+  /** The amount that brings the lowest balance to zero: −lowest. */
   startWithoutCushionCents: number;
   /** Balances when the account starts with that. */
   balancesWithoutCushionCents: number[];
@@ -32,7 +32,7 @@ export interface EscrowAnalysis {
  *
  *     monthly = yearly disbursements / 12;  deposit = −lowest trial balance + cushion
  *
- * Within a month the payment comes in before the disbursement goes out. Kept unrounded inside (in twelfths of a cent), each figure
+ * Within a month the payment is received before the disbursement is made. Kept unrounded inside (in twelfths of a cent), each figure
  * rounded half up at the end. The cushion may be at most a sixth of the yearly disbursements: two months.
  *
  * @param disbursements of twelve months; with the items of one kind only, the same rule gives the single-item analysis
@@ -93,7 +93,7 @@ export function aggregateAdjustment(items: readonly (readonly Disbursement[])[],
   return Math.min(0, aggregate - single);
 }
 
-/** Lines of section G: so many months of each item at its monthly amount. */
+/** Lines of section G: a number of months of each item at its monthly amount. */
 export interface EscrowItem {
   monthlyCents: number;
   months: number;

@@ -3,7 +3,7 @@ import { levelSchedule } from "../../src/schedule/level-schedule.ts";
 import type { ExtraPrincipal, LoanPlan } from "../../src/schedule/loan-plan.ts";
 import { loanSchedule, type PlanSchedule } from "../../src/schedule/loan-schedule.ts";
 
-/** What extra principal saves against the schedule without it; cents. */
+/** Savings from extra principal compared with the schedule without it; cents. */
 export interface ExtraSavings {
   base: PlanSchedule;
   paid: PlanSchedule;

@@ -6,9 +6,9 @@ export type ToleranceGroup = "zero" | "ten-percent" | "unlimited";
 /** Verdict on a group of fees. */
 export interface FeeTolerance {
   within: boolean;
-  /** Largest final sum that still passes; null where there is no limit. */
+  /** Largest final sum that still passes; null if there is no limit. */
   limitCents: number | null;
-  /** What the creditor owes back: the part above the limit. */
+  /** The amount that the creditor has to refund: the part above the limit. */
   cureCents: number;
 }
 

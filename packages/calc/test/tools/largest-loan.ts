@@ -1,6 +1,6 @@
 import { centsOf, centsOrNone, numberOf, requireMonths } from "../../src/arithmetic/require.ts";
 
-/** What a borrower can carry; cents a month. */
+/** What a borrower can afford; cents a month. */
 export interface Capacity {
   incomeCents: number;
   debtsCents: number;

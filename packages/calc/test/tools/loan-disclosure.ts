@@ -15,7 +15,7 @@ export interface DisclosureTerms {
   /** Discount or origination points, percent of the loan, a finance charge on top. */
   points?: number;
   mortgageInsuranceMonthlyCents?: number;
-  /** Number of payments that carry mortgage insurance. */
+  /** Number of payments with mortgage insurance. */
   mortgageInsurancePayments?: number;
   /** Days of the first period beyond a month; negative when it is shorter. */
   oddDays?: number;

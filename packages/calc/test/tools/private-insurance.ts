@@ -9,7 +9,7 @@ export interface PrivateInsurance extends PmiTermination {
   /** Fraction. */
   loanToValue: number;
   monthlyCents: number;
-  /** Premiums until it must end. */
+  /** Premiums until it has to end. */
   totalCents: number;
 }
 
@@ -37,7 +37,7 @@ export function privateInsurance(
     termMonths: number;
     extraMonthlyCents?: number;
     currentAgainMonth?: number;
-    /** The premium itself where it is known; else it follows from the yearly rate. */
+    /** The premium itself if it is known; else derived from the yearly rate. */
     premiumMonthlyCents?: number;
   },
   yearlyRate: number,

@@ -12,7 +12,7 @@ export interface ProjectedColumn {
   years: string;
   fromYear: number;
   throughYear: number;
-  /** Lowest and highest payment of the column; equal where it does not change. */
+  /** Lowest and highest payment of the column; equal if it does not change. */
   principalAndInterestCents: { min: number; max: number };
   interestOnly: boolean;
   balloon: boolean;

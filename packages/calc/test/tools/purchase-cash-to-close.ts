@@ -5,11 +5,11 @@ import { type CashDirection, directionOf } from "./cash-direction.ts";
 export interface PurchaseCash {
   priceCents: number;
   loanAmountCents: number;
-  /** J, lender credits already taken off; or give `lenderCreditsCents` to have them taken off here. */
+  /** J, after lender credits; or give `lenderCreditsCents` to subtract them here. */
   closingCostsCents: number;
   lenderCreditsCents?: number;
   paidBeforeClosingCents?: number;
-  /** Costs that are inside the loan amount. */
+  /** Costs that are financed in the loan amount. */
   financedCostsCents?: number;
   depositCents?: number;
   fundsForBorrowerCents?: number;

@@ -5,7 +5,7 @@ import { unroundedPayment } from "../../src/payment/level-payment.ts";
 import { amortizingPlan } from "../../src/schedule/amortizing-plan.ts";
 import type { LoanPlan, PlanStretch } from "../../src/schedule/loan-plan.ts";
 
-/** A rate that holds from a payment on. */
+/** A rate in effect from some payment on. */
 export interface RateStep {
   fromMonth: number;
   noteRate: number;

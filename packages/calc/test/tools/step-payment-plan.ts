@@ -12,7 +12,7 @@ export interface StepPaymentTerms {
   firstPaymentCents: number;
   /** Rise each year as a share, 0.04. */
   yearlyStep: number;
-  /** Years with a set payment, the first included. */
+  /** Years with a set payment, including the first. */
   stepYears: number;
 }
 

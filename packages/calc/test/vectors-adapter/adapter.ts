@@ -12,7 +12,7 @@ import { programFees } from "./topics/programs.ts";
 import * as rules from "./topics/rules.ts";
 import type { VectorCase } from "./vector-file.ts";
 
-/** Each topic renames keys and converts units; the package does the calculating. */
+/** Each topic renames keys and converts units; the package does the computing. */
 const TOPICS: Record<string, Topic> = {
   amortization: loans.amortization,
   apr,
@@ -40,7 +40,7 @@ const TOPICS: Record<string, Topic> = {
   tvm,
 };
 
-/** What falls short in a case; empty where it holds. Nothing a case contains makes it throw. */
+/** Describes the failures of a case; empty if it passes. No content of a case makes it throw. */
 export function shortfalls(vector: VectorCase): string[] {
   const topic = Object.hasOwn(TOPICS, vector.topic) ? TOPICS[vector.topic] : undefined;
   if (topic === undefined) return [`unsupported: topic ${vector.topic}`];
@@ -61,7 +61,7 @@ export function shortfalls(vector: VectorCase): string[] {
       try {
         short.push(...compare(key, answer(), expected, Number(tolerances[key] ?? tolerances.default ?? 0), tolerances));
       } catch (error) {
-        // What a case calls undefined the package refuses by name.
+        // If a case expects undefined, the package throws an error that names the argument.
         if (expected === null && error instanceof RangeError) continue;
         short.push(`${key}: ${reason(error)}`);
       }
@@ -72,7 +72,7 @@ export function shortfalls(vector: VectorCase): string[] {
   return short.concat(inputs.unread().map((key) => `unsupported: input ${key}`));
 }
 
-/** What any case that describes a whole loan can be asked, whatever its topic. */
+/** Figures of any case that describes a whole loan, whatever its topic. */
 function wholeLoan(inputs: Inputs): Answered[] {
   const described = ["loan_amount_usd", "annual_rate_pct", "term_months"].every((key) => inputs.has(key));
   return described ? [loans.amortization(inputs), loans.payment(inputs), apr(inputs)] : [];
@@ -120,14 +120,14 @@ function compare(
   return sameWord(actual) === sameWord(expected) ? [] : short;
 }
 
-/** Words are the same however they are joined: high-balance, "high balance". */
+/** Compares words however they are joined: high-balance, "high balance". */
 function sameWord(value: Value): Value {
   return typeof value === "string" && /^[a-z][a-z _-]*$/i.test(value)
     ? value.toLowerCase().replace(/[ _-]+/g, " ")
     : value;
 }
 
-/** Rows of a table are found by their number, other elements by their place. */
+/** Finds rows of a table by their number, other elements by their index. */
 function element(actual: Value[], expected: Value, k: number): Value {
   if (expected !== null && typeof expected === "object" && !Array.isArray(expected) && "n" in expected) {
     const n = expected.n;

@@ -19,12 +19,12 @@ export class Inputs {
     return this.#named(key) !== undefined;
   }
 
-  /** The name under which the case gives a value: as asked, a synonym, or the same span in years. */
+  /** Returns the name under which the case gives a value: the exact name, a synonym, or the same span in years. */
   #named(key: string): string | undefined {
     return [key, ...synonyms(key), inYears(key)].find((name) => name !== undefined && Object.hasOwn(this.values, name));
   }
 
-  /** Keys that say what the case is about and carry no figure. */
+  /** Keys that describe the case and contain no figure. */
   describes(...keys: string[]): void {
     for (const key of keys) this.#read.add(this.#named(key) ?? key);
   }
@@ -73,12 +73,12 @@ export class Inputs {
     return Array.isArray(value) ? value : [value];
   }
 
-  /** Records inside a list, each with its own keys. */
+  /** Returns records inside a list, each with its own keys. */
   records(key: string): Inputs[] {
     return this.list(key).map((value) => new Inputs(recordOf(value)));
   }
 
-  /** The first of several names for the same thing. */
+  /** Returns the first of several names for the same thing. */
   any(...keys: string[]): string {
     return keys.find((key) => this.has(key)) ?? keys[0] ?? "";
   }

@@ -9,7 +9,7 @@ export interface VectorCase {
   tolerance?: Record<string, string>;
 }
 
-/** A case, or what keeps it from being one. */
+/** A case, or the reason why a record is not one. */
 export type ReadCase = VectorCase | { id: string; malformed: string };
 
 /**

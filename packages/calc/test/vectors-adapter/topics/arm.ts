@@ -82,12 +82,12 @@ function discounted(inputs: Inputs): Answers {
   return stated(() => paymentCapPlan(principal(), term(), steps(), inputs.rate(risesAtMost)));
 }
 
-/** Caps under whatever name the case gives them: annual_payment_cap_pct, payment_cap_pct; annual_rate_cap_pct, periodic_cap_pct. */
+/** Returns caps under any of the names that cases use: annual_payment_cap_pct, payment_cap_pct; annual_rate_cap_pct, periodic_cap_pct. */
 const named = (inputs: Inputs, name: RegExp) => Object.keys(inputs.values).find((key) => name.test(key));
 const paymentCap = (inputs: Inputs) => named(inputs, /payment\w*_cap_pct$/);
 const rateCap = (inputs: Inputs) => named(inputs, /^(?!.*(payment|lifetime|balance|principal|neg))\w*cap_pct$/);
 
-/** What a note says that lets the balance grow, and where that ends. */
+/** The note's terms that let the balance grow, and their limits. */
 function negativeTerms(inputs: Inputs): Partial<ArmTerms> {
   const terms: Partial<ArmTerms> = {};
   const risesAtMost = paymentCap(inputs);
@@ -102,7 +102,7 @@ function negativeTerms(inputs: Inputs): Partial<ArmTerms> {
 
 function capped(inputs: Inputs): Answers {
   const payment = paymentCap(inputs);
-  // Index and margin: the rate so far as margin, its rise as index.
+  // Index and margin: the initial rate as margin, its rise as index.
   const effect = () =>
     capEffect(
       {

@@ -7,14 +7,14 @@ export const principal = (inputs: Inputs) =>
 export const rate = (inputs: Inputs) => inputs.rate(inputs.any("annual_rate_pct", "note_rate_pct"));
 export const term = (inputs: Inputs) =>
   inputs.number(inputs.any("term_months", "number_of_payments", "amortization_months"));
-/** The level schedule, with its payment where the case gives one. */
+/** The level schedule, with its payment if the case gives one. */
 export const level = (inputs: Inputs) => {
   const paid = inputs.any("payment_usd", "principal_and_interest_usd");
   const payment = inputs.has(paid) ? inputs.cents(paid) : undefined;
   return levelSchedule(principal(inputs), rate(inputs), term(inputs), payment);
 };
 
-/** Rates that hold for so many months each, the last one to maturity. */
+/** Rates, each for a number of months, the last one to maturity. */
 export const steppedPlan = (inputs: Inputs): LoanPlan => {
   const lengths = inputs.records("steps").map((step) => ({
     noteRate: step.rate("annual_rate_pct"),

@@ -113,7 +113,7 @@ export const refinance: Topic = (inputs): Answered => {
       });
     return { max_loan_usd: () => usd(largest().loanCents), max_cash_out_usd: () => usd(largest().cashOutCents) };
   }
-  // The new loan alone: what any whole loan can be asked.
+  // The new loan alone, with the figures of any whole loan.
   if (!["original_loan_usd", "current_balance_usd"].some((key) => inputs.has(key))) return {};
   const rate = () => inputs.rate(inputs.any("current_rate_pct", "annual_rate_pct"));
   const known = (): CurrentLoanEntry =>

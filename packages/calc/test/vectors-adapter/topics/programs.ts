@@ -114,7 +114,7 @@ function veterans(inputs: Inputs): Answers {
   const word = (key: string, otherwise: string) =>
     (inputs.has(key) ? inputs.text(key) : otherwise).toLowerCase().replace(/[ _-]+/g, " ");
   const purpose = PURPOSES[word("purpose", "purchase")];
-  // A streamline or an assumption costs the same whichever use it is.
+  // The fee of a streamline or an assumption does not depend on the use.
   const use =
     USES[word("use", "first").split(" ")[0] ?? ""] ??
     (purpose === "irrrl" || purpose === "assumption" ? "first" : undefined);

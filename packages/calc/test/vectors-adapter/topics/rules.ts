@@ -75,7 +75,7 @@ export const dates: Topic = (inputs): Answered => {
   };
 };
 
-/** So many months from a day, or what a closing day fixes. */
+/** A number of months from a day, or a day that follows from the closing day. */
 function fromOneDay(inputs: Inputs, from: string): Answered {
   if (inputs.has("months"))
     return (key) => (/date$/.test(key) ? () => addMonths(inputs.text(from), inputs.number("months")) : undefined);
