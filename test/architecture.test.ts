@@ -109,7 +109,7 @@ describe("who may import whom", () => {
     ["apps/api", ["calc", "contract", "db", "domain", "providers", "report", "tabular"]],
     ["apps/worker", ["calc", "contract", "db", "domain", "providers", "report", "tabular"]],
     ["apps/web", ["calc", "contract", "report"]],
-  ])("%s imports of ours only %j", (place, allowed) => {
+  ])("%s imports of the workspace only %j", (place, allowed) => {
     expect(crossing(place, allowed)).toEqual([]);
   });
 

@@ -32,6 +32,6 @@ it.each([
   "Once MI ends",
   "El seguro hipotecario termina",
   "Mortgage insurance, to Oct 2035",
-])("sees another way of telling it in: %s", (words) => {
+])("detects another wording for the end of mortgage insurance: %s", (words) => {
   expect(OTHER_WORDS.test(words)).toBe(true);
 });

@@ -70,7 +70,7 @@ it.each([
   ["packages/contract/src/loans/loans.ts", "const kind = loan.kind;", false],
   ["packages/contract/src/purchase/terms.ts", 'kind: "purchase"', false],
   ["apps/web/src/features/loans/builder/refinance/kind.ts", "refinance", false],
-])("in %s the line %j is found: %s", (file, line, found) => {
+])("says whether a line in %s names a kind: %j, %s", (file, line, found) => {
   expect(!KINDS_OWN.test(file) && !(file in EXCEPTIONS) && named(line).length > 0).toBe(found);
 });
 

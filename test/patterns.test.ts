@@ -55,7 +55,7 @@ describe("the check of patterns", () => {
     /<[^<>]*>/g,
     /https?:\/\/\S+/g,
     /^"(?:[^"\\]|\\.)*"$/,
-  ])("lets %s be", (pattern) => expect(isLinearPattern(pattern)).toBe(true));
+  ])("accepts %s", (pattern) => expect(isLinearPattern(pattern)).toBe(true));
 
   it("reads literals, calls of RegExp and exempting comments, and says which patterns are built at run time", () => {
     const text = `

@@ -33,7 +33,7 @@ describe("hostile arguments", () => {
     ["armPlan", [{ ...arm, recastEveryMonths: 0 }, "worst"]],
     ["armPlan", [{ ...arm, paymentEveryMonths: 1e9 }, "worst"]],
     ["keptColumns", [{ ...current, paymentCents: undefined }]],
-  ])("%s refuses what is no number, text or list at all", (name, given) => {
+  ])("%s rejects a value that is no number, text or list", (name, given) => {
     expect(() => (Reflect.get(calc, name) as Called)(...given)).toThrow(RangeError);
   });
 });

@@ -58,7 +58,7 @@ describe("the comparison of several loans at the horizon", () => {
     ["every year", { extraYearlyCents: 9_000_00 }],
     ["once", { extraOnce: [{ month: 12, amountCents: 90_000_00 }] }],
     ["every two weeks", { biweekly: "true" }],
-  ])("extra principal %s on one of the loans returns no points, and delays none", (_, extra) => {
+  ])("ignores extra principal %s on one of the loans when points pay back", (_, extra) => {
     const insured = { ...plain, downPaymentCents: 50_000_00 };
     const bought = { ...insured, noteRate: 0.0625, discountPoints: 2 };
     const points = (...terms: PurchaseScenario[]) => verdicts(weighed(...terms), 84).loans[1]?.points;

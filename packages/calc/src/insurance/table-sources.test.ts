@@ -10,6 +10,6 @@ it.each([
   ["VA", VA_TABLES, TABLE_SOURCES.va],
   ["USDA", USDA_TABLES, TABLE_SOURCES.usda],
   ["private insurance", PMI_CARDS, TABLE_SOURCES.private],
-])("each table of %s has its source, from the same day on", (_, tables, sources) => {
+])("lists a source with the same start date for each table of %s", (_, tables, sources) => {
   expect(sources.map(({ from }) => from)).toEqual(tables.map(({ from }) => from));
 });

@@ -13,7 +13,7 @@ describe("legal public holidays", () => {
     [2027, "01-01 01-18 02-15 05-31 06-19 07-04 09-06 10-11 11-11 11-25 12-25"],
     [2028, "01-01 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-11 11-23 12-25"],
     [2020, "01-01 01-20 02-17 05-25 07-04 09-07 10-12 11-11 11-26 12-25"],
-  ])("of %i", (year, days) => {
+  ])("fall on these days in %i", (year, days) => {
     expect(daysOf(year).filter(isFederalHoliday)).toEqual(days.split(" ").map((day) => `${year}-${day}`));
   });
 });
@@ -29,7 +29,7 @@ describe("the right to cancel", () => {
     ["before New Year", "2026-12-30", "2027-01-04", "2027-01-05"],
     // Sunday July 4, 2027 is observed on Monday the 5th, which is still a business day.
     ["before a fourth of July on a Sunday", "2027-07-02", "2027-07-06", "2027-07-07"],
-  ])("after closing on %s", (_, closing, endsOn, fundsOn) => {
+  ])("ends on the third business day after closing on %s", (_, closing, endsOn, fundsOn) => {
     expect(rescission(closing)).toEqual({ endsOn, fundsOn });
   });
 

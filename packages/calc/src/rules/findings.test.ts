@@ -72,18 +72,18 @@ it.each([
     { ...down(0), secondLien: { amountCents: 80_000_00, noteRate: 0.08, termMonths: 180 } },
   ],
   [
-    "a second loan beside FHA's",
+    "a second lien behind an FHA loan",
     { program: "fha" as const, ...down(0), secondLien: { amountCents: 16_000_00, noteRate: 0.08, termMonths: 180 } },
   ],
   [
-    "what a seller gives with USDA",
+    "a seller credit with USDA",
     {
       program: "usda" as const,
       sellerCreditCents: 40_000_00,
       fees: [{ name: "Title", section: "C" as const, amountCents: 60_000_00 }],
     },
   ],
-])("says that it was written from memory: %s", (_, change) => {
+])("says that the rule was written from memory: %s", (_, change) => {
   const [one] = found(change);
   expect(one?.source.name).toMatch(/; not re-read$/);
 });
@@ -341,7 +341,7 @@ describe("loan limits", () => {
     ["CA", "ventura", 1_035_000_00],
     ["TX", "Travis", null],
     ["CA", undefined, null],
-  ])("%s, %s", (state, county, limit) => {
+  ])("are looked up for %s, %s", (state, county, limit) => {
     expect(countyLimitCents(state, county, 1)).toBe(limit);
   });
 

@@ -3,7 +3,7 @@ import { isHoaFee } from "./hoa-fees.ts";
 import { needsReason } from "./needs-reason.ts";
 
 it.each(["seller-credit", "credit-unused"])(
-  "a warning of %s asks for a reason, as cash to close would be wrong",
+  "requires a reason for a warning of %s, as cash to close would be wrong",
   (rule) => {
     expect(needsReason({ rule, level: "warning" })).toBe(true);
     expect(needsReason({ rule, level: "error" })).toBe(false);
@@ -11,7 +11,7 @@ it.each(["seller-credit", "credit-unused"])(
 );
 
 it.each(["down-payment-3", "hoa-fee", "debt-to-income", "loan-limit-county", "closing-far"])(
-  "a warning of %s asks for no reason",
+  "requires no reason for a warning of %s",
   (rule) => {
     expect(needsReason({ rule, level: "warning" })).toBe(false);
   },
@@ -25,6 +25,6 @@ it.each([
   ["Transfer tax", false],
   ["Shoal survey", false],
   ["Home inspection", false],
-])("tells whether “%s” is named for an HOA: %s", (name, is) => {
+])("says whether “%s” names an HOA: %s", (name, is) => {
   expect(isHoaFee(name)).toBe(is);
 });

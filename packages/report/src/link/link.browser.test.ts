@@ -77,7 +77,7 @@ test.each([
 test.each([
   { kind: "purchase", own: "If you wait", other: "put the relief back in", most: 28_000 },
   { kind: "refinance", own: "put the relief back in", other: "If you wait", most: 30_000 },
-])("what draws the analyses of a $kind stays under $most bytes compressed, without those of the other", (one) => {
+])("keeps the script that draws a $kind's analyses under $most bytes compressed, without those of the other kind", (one) => {
   const script = Buffer.from(server.scripts.get(`/analyses-${one.kind}-en.js`) ?? []).toString();
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(one.most);
   expect(script.toLowerCase()).toContain(one.own.toLowerCase());
@@ -311,7 +311,7 @@ test("opens a figure every time, even while another is open or when clicked agai
 test.each([
   { name: "three", figures: ["cashToCloseCents", "firstHousingPaymentCents"] },
   { name: "refinance", figures: ["paymentChangeCents", "cashToCloseCents"] },
-])("a note stands numbered at its figure of $name, opens with it, and is answered there", async ({ name, figures }) => {
+])("numbers a note at its figure of $name, opens it with the figure, and accepts an answer there", async ({ name, figures }) => {
   const query = figures.map((figure) => `note=${figure}`).join("&");
   const still = await open(`${name}?${query}`, PHONE, false);
   const listed = await text(still.page, "#notes");

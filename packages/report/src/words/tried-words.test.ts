@@ -14,6 +14,6 @@ test.each([
     "$20,000 cash out at 6.125%, keeping it 5 years, on A, 30 years",
   ],
   [{ noteRate: 0.06, cashOutCents: 0, extraMonthlyCents: 200_00 }, "", "no cash out at 6.000%, $200 extra a month"],
-])("%j on %s is said as it would be told", (tried, scenario, said) => {
+])("describes %j on %s as a person would say it", (tried, scenario, said) => {
   expect(triedWords(tried, scenario)).toBe(said);
 });

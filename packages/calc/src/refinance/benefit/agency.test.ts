@@ -37,7 +37,7 @@ const CASH_OUT: Row[] = [
 
 describe("agencies' loan-to-value limits", () => {
   it.each(RATE_AND_TERM)(
-    "rate and term, %s of %d units: Fannie %d, Freddie %d",
+    "limit rate-and-term, %s of %d units: Fannie %d, Freddie %d",
     (occupancy, units, fannie, freddie) => {
       const given = { facts: { occupancy, units, investor: "other" as const } };
       expect(atLimit("fannie-mae", fannie, given)).toEqual(["passes", "fails"]);
@@ -102,7 +102,7 @@ describe("agencies' cash-out rules", () => {
   it.each([
     [150_000_00, 2_000_00],
     [300_000_00, 3_000_00],
-  ])("of a rate and term of %d pays back %d at most", (loanAmountCents, most) => {
+  ])("limit cash back of a rate-and-term loan of %d to %d", (loanAmountCents, most) => {
     const of = (cashToCloseCents: number) => test("fannie-mae", { figures: { loanAmountCents, cashToCloseCents } }, 1);
     expect(of(-most)?.verdict).toBe("passes");
     expect(of(-most - 1)?.verdict).toBe("fails");

@@ -88,7 +88,7 @@ describe("VA IRRRL", () => {
     ["arm", 0.05, "passes"],
     ["arm", 0.050001, "fails"],
   ] as const)(
-    "asks 0.50 between fixed rates and 2.00 into an adjustable one: %s %d %s",
+    "requires 0.50 between fixed rates and 2.00 into an adjustable one: %s %d %s",
     (amortization, noteRate, verdict) => {
       expect(test(irrrl({ scenario: { amortization, noteRate } }), "va-rate")?.verdict).toBe(verdict);
     },

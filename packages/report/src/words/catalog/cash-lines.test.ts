@@ -15,7 +15,7 @@ describe("a line of cash to close in Spanish", () => {
       "Impuestos sobre la propiedad ya pagados por el vendedor, del 18 al 31 de diciembre",
     ],
     ["Zia County special levy", "Zia County special levy"],
-  ])("%s", (name, words) => expect(line(name)).toBe(words));
+  ])("translates the line %s", (name, words) => expect(line(name)).toBe(words));
 
   test.each([
     ["14 days at $80.14", "14 días a $80.14"],
@@ -27,7 +27,7 @@ describe("a line of cash to close in Spanish", () => {
     ["1.75% of the base loan", "1.75% del préstamo base"],
     ["2-1 buydown account", "cuenta de buydown 2-1"],
     ["as agreed with the county", "as agreed with the county"],
-  ])("notes that it is %s", (text, words) => expect(note(text)).toBe(words));
+  ])("translates the note %s", (text, words) => expect(note(text)).toBe(words));
 
   test("names who else pays it", () => expect(paidBy("1,500.00", "seller")).toBe("1,500.00, lo paga el vendedor"));
 });

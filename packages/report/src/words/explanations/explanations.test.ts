@@ -82,7 +82,7 @@ test("calc's explanations are in Spanish whole: with the same figures, and no En
 test.each([
   ["English", PLAIN],
   ["Spanish", SPANISH],
-])("what a figure is takes at most 20 words in %s, none of them a term of the trade", (_, plain) => {
+])("defines a figure in at most 20 words in %s, without trade terms", (_, plain) => {
   const jargon =
     /\b(?:amortiz\w*|amortiza\w*|principal|LTV|DTI|P&I|PITI|escrow|lien|note rate|basis|points?|origination|accru\w*|gravamen|pagaré|prorrat\w*|housing ratio)\b/i;
   for (const [figure, words] of Object.entries(plain)) {
