@@ -77,12 +77,15 @@ test.each([
 test.each([
   { kind: "purchase", own: "If you wait", other: "put the relief back in", most: 28_000 },
   { kind: "refinance", own: "put the relief back in", other: "If you wait", most: 30_000 },
-])("keeps the script that draws a $kind's analyses under $most bytes compressed, without those of the other kind", (one) => {
-  const script = Buffer.from(server.scripts.get(`/analyses-${one.kind}-en.js`) ?? []).toString();
-  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(one.most);
-  expect(script.toLowerCase()).toContain(one.own.toLowerCase());
-  expect(script.toLowerCase()).not.toContain(one.other.toLowerCase());
-});
+])(
+  "keeps the script that draws a $kind's analyses under $most bytes compressed, without those of the other kind",
+  (one) => {
+    const script = Buffer.from(server.scripts.get(`/analyses-${one.kind}-en.js`) ?? []).toString();
+    expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(one.most);
+    expect(script.toLowerCase()).toContain(one.own.toLowerCase());
+    expect(script.toLowerCase()).not.toContain(one.other.toLowerCase());
+  },
+);
 
 test("hydrates the server's page as it is: nothing jumps, and there are no console errors", async () => {
   const still = await open("four", undefined, false);
@@ -311,33 +314,36 @@ test("opens a figure every time, even while another is open or when clicked agai
 test.each([
   { name: "three", figures: ["cashToCloseCents", "firstHousingPaymentCents"] },
   { name: "refinance", figures: ["paymentChangeCents", "cashToCloseCents"] },
-])("numbers a note at its figure of $name, opens it with the figure, and accepts an answer there", async ({ name, figures }) => {
-  const query = figures.map((figure) => `note=${figure}`).join("&");
-  const still = await open(`${name}?${query}`, PHONE, false);
-  const listed = await text(still.page, "#notes");
-  expect(listed).toContain("The deposit is <b>in it</b>.");
-  await still.page.close();
-  const { page, troubles } = await open(`${name}?${query}`, PHONE);
-  await page.waitForSelector(".r-explained .r-note-mark");
-  expect(await page.$$eval(".r-notes li", (all) => all.length)).toBe(2);
-  await page.$eval(".r-explained .r-note-mark[data-note='01990000']", (mark) =>
-    (mark.closest("button") ?? (mark as HTMLElement)).click(),
-  );
-  await page.waitForSelector(".r-explain:popover-open .r-note-thread .r-ask-open");
-  expect(await text(page, ".r-explain .r-note-thread")).toContain("Ask me.");
-  await press(page, ".r-note-thread .r-ask-open");
-  await fill(page, ".r-note-thread textarea", "Good.");
-  await press(page, ".r-note-thread [type=submit]");
-  await page.waitForSelector(".r-note-thread [role=status]");
-  await posted("/api/reports/demo/note-answer").toEqual({ pinnedNoteId: "01990000", text: "Good.", replyTo: "" });
-  await dismiss(page);
-  await page.$eval(".r-explained .r-note-mark[data-note='01990001']", (mark) => mark.closest("button")?.click());
-  await page.waitForSelector(".r-explain:popover-open .r-note-answer");
-  expect(await text(page, ".r-explain .r-note-thread")).toMatch(/Thank you\.\s[^<]*Any time\./);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  expect(troubles).toEqual([]);
-  await page.close();
-});
+])(
+  "numbers a note at its figure of $name, opens it with the figure, and accepts an answer there",
+  async ({ name, figures }) => {
+    const query = figures.map((figure) => `note=${figure}`).join("&");
+    const still = await open(`${name}?${query}`, PHONE, false);
+    const listed = await text(still.page, "#notes");
+    expect(listed).toContain("The deposit is <b>in it</b>.");
+    await still.page.close();
+    const { page, troubles } = await open(`${name}?${query}`, PHONE);
+    await page.waitForSelector(".r-explained .r-note-mark");
+    expect(await page.$$eval(".r-notes li", (all) => all.length)).toBe(2);
+    await page.$eval(".r-explained .r-note-mark[data-note='01990000']", (mark) =>
+      (mark.closest("button") ?? (mark as HTMLElement)).click(),
+    );
+    await page.waitForSelector(".r-explain:popover-open .r-note-thread .r-ask-open");
+    expect(await text(page, ".r-explain .r-note-thread")).toContain("Ask me.");
+    await press(page, ".r-note-thread .r-ask-open");
+    await fill(page, ".r-note-thread textarea", "Good.");
+    await press(page, ".r-note-thread [type=submit]");
+    await page.waitForSelector(".r-note-thread [role=status]");
+    await posted("/api/reports/demo/note-answer").toEqual({ pinnedNoteId: "01990000", text: "Good.", replyTo: "" });
+    await dismiss(page);
+    await page.$eval(".r-explained .r-note-mark[data-note='01990001']", (mark) => mark.closest("button")?.click());
+    await page.waitForSelector(".r-explain:popover-open .r-note-answer");
+    expect(await text(page, ".r-explain .r-note-thread")).toMatch(/Thank you\.\s[^<]*Any time\./);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    expect(troubles).toEqual([]);
+    await page.close();
+  },
+);
 
 test("fetches no notes script for a report without notes, and at most 6,000 bytes for one with notes", async () => {
   const { page } = await open("three");
