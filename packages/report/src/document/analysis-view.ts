@@ -39,7 +39,7 @@ export interface AnalysisTable {
 /** When a loan is ahead of the one it is compared with, in months from closing. */
 export interface AnalysisWindows {
   caption: string;
-  /** Of what hears the page: what the drawing shows. */
+  /** Text for screen readers: what the drawing shows. */
   drawing: string;
   lanes: readonly { index: number; parts: readonly { months: number; ahead: boolean }[] }[];
   /** The names of the two shades. */
@@ -85,5 +85,5 @@ export interface AnalysisView {
   index: number;
 }
 
-/** Returns the analyses of a document by section; null where there is none. */
+/** Returns the analyses of a document by section; null for a section without one. */
 export type AnalysisViews = (document: DocumentOf, section: ReportSection) => AnalysisView | null;

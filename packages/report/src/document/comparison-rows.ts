@@ -177,7 +177,7 @@ function programWords(scenario: ReportScenario, w: Words): string {
   return scenario.interestOnlyMonths ? `${short}, ${w.loan.interestOnly}` : short;
 }
 
-/** "7/6 ARM": seven years fixed, then a change every six months; "5/1" where it is every year. */
+/** "7/6 ARM": seven years fixed, then a change every six months; "5/1" if it changes every year. */
 function armName({ initialFixedMonths, adjustEveryMonths }: NonNullable<ReportScenario["arm"]>): string {
   const every = adjustEveryMonths % 12 === 0 ? adjustEveryMonths / 12 : adjustEveryMonths;
   return `${Number((initialFixedMonths / 12).toFixed(1))}/${every} ARM`;

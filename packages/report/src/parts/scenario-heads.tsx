@@ -51,7 +51,7 @@ export function ScenarioHeads({ document, corner, columns, pinned }: ScenarioHea
   );
 }
 
-/** What sets a scenario apart from the others besides its terms. */
+/** What distinguishes a scenario from the others in addition to its terms. */
 export function Aside({ document, index }: { document: DocumentOf; index: number }) {
   const words = viewOf(document).aside(document, index);
   return words && <small className="r-aside">{words}</small>;

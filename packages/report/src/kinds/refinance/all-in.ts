@@ -8,7 +8,7 @@ import { currentOf } from "./today.ts";
 type Document = DocumentOf<"refinance">;
 type OnTop = Record<"tax" | "ins" | "hoa" | "other", number>;
 
-/** Monthly costs on top of today's loan: as entered, else those that every proposal has alike, since they belong to the home. */
+/** Monthly costs on top of today's loan: as entered, else those that all proposals share, since they belong to the home. */
 export function onTopToday({ current, scenarios }: Document): OnTop {
   const figures = scenarios.map((scenario) => scenario.figures);
   const of = (key: "propertyTaxMonthlyCents" | "insuranceMonthlyCents" | "hoaMonthlyCents" | "otherMonthlyCents") =>

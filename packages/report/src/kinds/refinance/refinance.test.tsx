@@ -40,7 +40,7 @@ const link = (document: Document) =>
   });
 
 type Proposals = NonNullable<Parameters<typeof refinanceWith>[1]>;
-/** A refinance whose loan, typed as the smallest in whole dollars, brings a few cents more than needed. */
+/** A refinance with a typed whole-dollar loan that brings a few cents more than needed. */
 function leavingCents(proposal: Proposals[number]): Document {
   let loanAmountCents = 350_000_00;
   for (;;) {

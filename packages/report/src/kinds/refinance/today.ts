@@ -31,7 +31,7 @@ function runningTotal(column: Float64Array): number[] {
   return sums;
 }
 
-/** The rest of the current loan if it is kept; null where it no longer comes out to the interest that was frozen. */
+/** The rest of the current loan if it is kept; null if it no longer matches the frozen interest. */
 function keptLoan(document: Document): Kept | null {
   const known = kept.get(document);
   if (known !== undefined) return known;

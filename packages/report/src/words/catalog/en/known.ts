@@ -29,7 +29,7 @@ export const known = {
   estimated: (fields: readonly Field[]) => `${sentence(named(fields))} ${are(fields)} estimated.`,
   /** After a part of the payment: "$5,920 a year, paid from escrow; estimated: Texas average". */
   estimatedPart: (words: string, source: string) => `${words}; estimated${source ? `: ${source}` : ""}`,
-  /** A line whose amount follows from an estimate: "Property taxes, 3 months, estimated". */
+  /** A line whose amount is based on an estimate: "Property taxes, 3 months, estimated". */
   markedLine: (label: string) => `${label}, estimated`,
   /** Among the disclosures. */
   estimates: (each: readonly { field: Field; source: string }[]) =>
