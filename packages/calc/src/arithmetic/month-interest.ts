@@ -15,7 +15,7 @@ const FAST = 1.19e15;
  *
  * @param balanceCents whole cents, zero or more
  * @param parts yearly rate in parts per million
- * @throws {RangeError} a balance that is not whole cents, where the sum is large
+ * @throws {RangeError} a large balance that is not whole cents
  * @example monthInterest(162_000_00, 38_750) // 52_313
  */
 export function monthInterest(balanceCents: number, parts: number): number {

@@ -15,7 +15,7 @@ export interface MonthRange {
  * Whole months.
  *
  * @param advantageCents advantage after each month, index 0 is month 1
- * @returns runs in order; empty where it is never ahead
+ * @returns runs in order; empty if it is never ahead
  * @see Break-even by cash paid and balance owed of both loans
  * @example aheadMonths([-5, 0, 3, -1, 2]) // [{ from: 2, through: 3 }, { from: 5, through: 5 }]
  */

@@ -5,7 +5,7 @@ import { sumOf } from "./column-sums.ts";
 import type { LoanColumns } from "./loan-columns.ts";
 
 /**
- * Blended rate of several balances: each rate weighted by what is owed at it. Not rounded.
+ * Blended rate of several balances: each rate weighted by its balance. Not rounded.
  *
  *     Σ balance · rate / Σ balance
  *

@@ -31,7 +31,7 @@ export type Solution =
  *
  * Bisection over whole steps: about twenty figures for a price.
  *
- * @param target the most the figure may come to
+ * @param target maximum value of the figure
  * @param way what gives way
  * @throws {RangeError} a step that is not positive, or an empty range
  * @see The figures themselves: nothing is approximated

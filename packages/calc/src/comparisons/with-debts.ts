@@ -5,7 +5,7 @@ import type { Debt } from "./consolidation.ts";
 import type { LoanColumns } from "./loan-columns.ts";
 
 /**
- * A loan with other debts, month by month, each debt paid as it is paid now until it is paid off.
+ * A loan with other debts, month by month, each debt with its current payment until it is paid off.
  *
  *     interest = round(balance · rate ÷ 12);  principal = payment − interest
  *

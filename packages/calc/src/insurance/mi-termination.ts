@@ -56,7 +56,7 @@ export interface PmiTermination {
  *
  * Whole payments.
  *
- * @param loan original principal, original value (lesser of price and appraisal) in cents, the term, and for a borrower who is behind
+ * @param loan original principal, original value (lesser of price and appraisal) in cents, the term, and for a borrower with late payments
  *   the payment with which the loan is current again
  * @param initialBalanceCents balance after each payment of the initial schedule
  * @param actualBalanceCents balance after each payment as really made; the initial schedule when left out

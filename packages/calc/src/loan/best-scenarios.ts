@@ -8,7 +8,7 @@ import type { BestFigure, LoanTerms } from "./types.ts";
  *
  * Values as they are, nothing rounded.
  *
- * @param values one of each loan, null where it has none
+ * @param values one per loan, null if it has none
  * @param better which way
  * @param comparable whether two loans can be compared, by their indexes
  * @returns indexes; empty where fewer than two are known, all are equal, or the best cannot be compared with another
@@ -34,11 +34,11 @@ export function bestOf(
  *
  *     best = indexes of the best value of those that can be compared, see `COMPARED`
  *
- * An APR rounded as it is shown, the rest as they are.
+ * An APR is rounded as shown, all other values are not rounded.
  *
  * @param scenarios the loans' terms
  * @param figures of each of them, in the same order
- * @returns indexes per figure; empty where all are equal, where there is only one scenario, or where they cannot be compared
+ * @returns indexes per figure; empty if all are equal, if there is only one scenario, or if they cannot be compared
  * @see `COMPARED`
  * @example bestScenarios([scenario, scenario], [shown, { ...shown, apr: 0.06 }]).apr // [1]
  */

@@ -3,7 +3,7 @@ import type { CashLine } from "./types.ts";
 /**
  * A line of cash that the borrower pays and that is no finance charge; negative is a credit.
  *
- * @param name as it is shown
+ * @param name as shown
  * @param section of the Loan Estimate, or the kind of line
  * @param amountCents whole cents
  * @example borrowerLine("Deposit", "deposit", -100_00) // { name: "Deposit", section: "deposit", amountCents: -10_000, payer: "borrower", financeCharge: false }

@@ -24,7 +24,7 @@ export interface Closing {
 }
 
 /**
- * The closing of a scenario: what is borrowed, what is paid, by whom.
+ * Computes the closing of a scenario: what is borrowed, what is paid, and by whom.
  *
  *     costs = Σ sections A to H;  due = lines of the frame + costs − credits
  *

@@ -135,7 +135,7 @@ function sooner(figure: BreakEven, runs?: "aheadMonths" | "discountedAheadMonths
  *
  * What is due at closing is comparable between any two loans. A rate is comparable between two that change in the same way; a payment also only where a buydown or
  * an interest-only period does not turn the order around; what adds up over months only as long as both rates are known. An APR counts
- * rounded as it is shown, to three decimals. A break-even that never comes is the last of all, and one that does not last to the horizon is no best one: a
+ * rounded as shown, to three decimals. A break-even that never comes ranks last, and one that does not last to the horizon is never best: a
  * lender credit puts a loan ahead immediately, until its rate has used it up.
  *
  * @see 12 CFR 1026.18(f), 1026.40: an adjustable rate is never disclosed by its first rate alone

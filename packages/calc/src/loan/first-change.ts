@@ -14,7 +14,7 @@ type Path = Pick<PathFigures, "paymentPath"> & { payoffMonths: number };
  *
  * @param terms whose rate it is; an adjustable one without its rules changes where its path says so
  * @param figures of that scenario
- * @returns the step; null for a fixed rate, and where the loan is paid off by then
+ * @returns the step; null for a fixed rate, and if the loan is paid off by then
  * @see 12 CFR 1026.37(j)(5): the first change
  * @example firstChange({ amortization: "fixed" }, { paymentPath: [], payoffMonths: 360 }) // null
  */

@@ -37,7 +37,7 @@ export interface DisclosureCosts {
  *
  * @param plan the note
  * @param insurance runs of mortgage insurance
- * @param costs what is paid at closing
+ * @param costs amounts paid at closing
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026.18, 1026.37(l), 1026.38(o), Appendix J; CFPB form H-25(B)
  * @example scenarioDisclosure(fixedPlan(162_000_00, 0.03875, 360), { yearlyRate: 0.0061, runs: [{ fromMonth: 1, count: 80, amountCents: 82_35 }], endsMonth: 80, requestMonth: 57, midpointMonth: 180 }, { prepaidFinanceChargeCents: 0, loanCostsCents: 4694_05, prepaidInterestCents: 279_04, subsidyCents: [] }).totalOfPaymentsCents // 28_580_336

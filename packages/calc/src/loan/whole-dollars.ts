@@ -5,7 +5,7 @@ import type { LoanBasis } from "./types.ts";
  *
  *     borrowed = amount, rounded down to the dollar
  *
- * @param cents what is left to borrow, not below zero
+ * @param cents amount to borrow, not below zero
  * @param basis whether loans are whole dollars
  * @see HUD Handbook 4000.1 II.A.2 for FHA; VA's, USDA's and conventional notes are written the same
  * @example borrowed(321_666_34, { wholeDollars: true }) // 32_166_600

@@ -3,7 +3,7 @@
  *
  *     B_k = B (1+i)^k − A ((1+i)^k − 1) / i;   B − A · k when i = 0
  *
- * @param balanceCents what is owed before the run; may carry a fraction
+ * @param balanceCents balance before the run; may have a fraction
  * @param paymentCents each payment
  * @param monthlyRate yearly rate ÷ 12
  * @param count payments of the run

@@ -6,7 +6,7 @@ import type { CashLine, LoanBasis } from "../loan/types.ts";
 import type { PurchaseScenario } from "./types.ts";
 
 /**
- * What buyer and seller settle at closing besides the price: typed adjustments, and the year's property tax.
+ * Returns what buyer and seller settle at closing in addition to the price: typed adjustments, and the year's property tax.
  *
  *     tax in arrears = − yearly tax · days before closing / days of the year;  paid ahead = yearly tax · days from closing / days of the year
  *

@@ -60,7 +60,7 @@ const worst = (over: readonly (readonly [string, number])[]) => Math.max(...over
  * @param limits the most that may be paid
  * @param gives what is looked for
  * @param follow which costs of the home grow with its price
- * @returns null where nothing keeps the limits
+ * @returns null if no home keeps the limits
  * @throws {RangeError} impossible terms
  * @see `solveFor`: bisection over the figures themselves
  * @example affordableHome({}, { name: "A", program: "conventional", amortization: "fixed", termMonths: 360, priceCents: 400_000_00, downPaymentCents: 80_000_00, noteRate: 0.065 }, { paymentCents: 2_022_62 })?.priceCents // 40_000_100

@@ -43,7 +43,7 @@ export function analysisTerms(
 }
 
 /**
- * What an owner pays a month besides principal and interest: taxes, insurance, dues, other housing costs, mortgage insurance and upkeep.
+ * Returns an owner's monthly costs in addition to principal and interest: taxes, insurance, dues, other housing costs, mortgage insurance and upkeep.
  *
  *     tax + insurance + dues + other + mortgage insurance through the horizon ÷ its months + price · upkeep ÷ 12
  *

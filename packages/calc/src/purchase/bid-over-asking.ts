@@ -25,7 +25,7 @@ export interface BidOverAsking {
  *     over asking = bid − price
  *     more loan, payment, interest = those of the bid − those of the price
  *     appraisal gap = max(0, bid − appraisal)
- *     months to catch up = 12 · ln(bid / worth) / ln(1 + appreciation), rounded up, never below zero; worth = the appraisal, or the price where none is known
+ *     months to catch up = 12 · ln(bid / worth) / ln(1 + appreciation), rounded up, never below zero; worth = the appraisal, or the price if none is known
  *
  * @param asking the purchase at the asking price
  * @param bidCents the bid

@@ -6,7 +6,7 @@ import type { CashLine, CashToCloseRow, LoanFigures } from "../loan/types.ts";
  * Calculating Cash to Close of a purchase, in the rows, order and names of the Loan Estimate.
  *
  * Financed fees are a separate row, so the down payment is what the borrower puts toward the price. The money of a second
- * lien counts among the other credits, and toward the price; what buyer and seller settle besides counts there too.
+ * lien counts among the other credits, and toward the price; other settlements between buyer and seller count there too.
  *
  *     cash to close = closing costs (J) − financed + down payment − deposit − seller credits + adjustments
  *

@@ -31,7 +31,7 @@ export interface PurchaseTermsLoan {
 /**
  * What the home is worth on the day it is bought, by which its loan is measured.
  *
- *     worth = the lesser of price and appraised value; the price where nothing is appraised
+ *     worth = the lesser of price and appraised value; the price without an appraisal
  *
  * Whole cents.
  *

@@ -25,7 +25,7 @@ export interface ClosedTerms {
   firstPaymentDate: CalendarDate;
   /** Payment as the note states it; computed if it is left out. A level loan is paid with it. */
   principalAndInterestCents?: number | undefined;
-  /** First month's mortgage insurance as the papers state it; worked out where it is left out. */
+  /** First month's mortgage insurance as the papers state it; computed if it is left out. */
   mortgageInsuranceMonthlyCents?: number | undefined;
 }
 

@@ -84,7 +84,7 @@ function dueThrough(first: CalendarDate, payments: number, day: CalendarDate): n
 /**
  * The next anniversary of a closing, today's included.
  *
- *     closing day + 12 · years, the first on or after the day; the last of February where the year has no 29th
+ *     closing day + 12 · years, the first on or after the day; the last of February if the year has no 29th
  *
  * Whole years.
  *

@@ -6,7 +6,7 @@ import { principalAndInterest } from "../payment/principal-and-interest.ts";
 const EIGHTH = 1250;
 
 /**
- * Highest rate at which a new loan for what is owed, over the payments that are left, costs so much less a month: the strike rate of a mortgage
+ * Finds the highest rate at which a new loan for the balance, over the remaining payments, costs a given amount less a month: the strike rate of a mortgage
  * of record. The day of the last payment stays, so that nothing is gained by stretching the debt; costs of the new loan come on top.
  *
  *     rate = highest multiple of 1/8 point with P&I(balance, rate, payments left) ≤ payment − savings
@@ -15,7 +15,7 @@ const EIGHTH = 1250;
  *
  * @param balanceCents unpaid principal, more than zero
  * @param paymentsLeft number of monthly payments, at least 1
- * @param paymentCents principal and interest a month as it is, more than zero
+ * @param paymentCents current principal and interest a month, more than zero
  * @param savingsCents how much less a month, more than zero
  * @returns fraction, a multiple of 1/8 point; null where not even the lowest rate does it
  * @throws {RangeError} an argument outside its range

@@ -15,7 +15,7 @@ export type ComparedProposal = ComparedFigures &
     | "horizonAdvantageCents"
   > & { current: Pick<CurrentLoan, "paymentCents" | "noteRate" | "remainingInterestCents"> };
 
-/** An APR as it is shown. */
+/** An APR as shown. */
 const shown = (apr: number) => Math.round(apr * 100_000);
 
 /**
@@ -27,11 +27,11 @@ const shown = (apr: number) => Math.round(apr * 100_000);
  * Payment, principal and interest, rate and interest are best only if they beat today's; so is an APR, whose measure of today's loan is its rate: to keep it
  * takes no finance charge. The cost by the horizon is best only of a refinance that is ahead by then. Money that is borrowed to be paid out makes no cash
  * at closing better, and neither does less than a dollar. What today's loan has none of is compared between the proposals. Today's loan has a fixed rate, pays principal and stays as it is. An APR
- * is rounded as it is shown, the rest compared as they are.
+ * is rounded as shown, all other values are compared unrounded.
  *
  * @param scenarios the proposals' terms
  * @param figures of each of them, in the same order
- * @returns indexes per figure; empty where none is better than today's, all are equal, or they cannot be compared
+ * @returns indexes per figure; empty if none is better than today's, all are equal, or they cannot be compared
  * @see `COMPARED`
  * @example bestAgainstToday([], []).noteRate // []
  */

@@ -36,7 +36,7 @@ export interface CashOptions {
  *
  *     paid out = −cash to close, from one dollar
  *
- * @param cashToCloseCents negative where it is paid to the borrower
+ * @param cashToCloseCents negative if it is paid to the borrower
  * @see HUD Handbook 4000.1, II.A.2: whole-dollar base loan amounts
  * @example cashPaidOut(-70) // 0
  */
@@ -47,7 +47,7 @@ export const cashPaidOut = (cashToCloseCents: number): number => (cashToCloseCen
  *
  *     moved = cash to close;  0 within a dollar
  *
- * @param cashToCloseCents whole cents, negative where they are paid to the borrower
+ * @param cashToCloseCents whole cents, negative if they are paid to the borrower
  * @see `cashPaidOut`
  * @example [cashMoved(81), cashMoved(-40_000_00)] // [0, -4_000_000]
  */
@@ -67,8 +67,8 @@ export const cashMoved = (cashToCloseCents: number): number =>
  * @param basis the current loan, home value, debts, horizon
  * @param scenario the proposal that pays out the cash
  * @param alternatives other ways; one that is left out is not compared
- * @param figures of the proposal, where they are known
- * @returns null where the proposal pays out no cash
+ * @param figures of the proposal, if known
+ * @returns null if the proposal pays out no cash
  * @throws {RangeError} an argument outside its range
  * @see `secondLienComparison`
  * @example cashOptions(refinance, { ...proposal, purpose: "cash-out", cashOutCents: 40_000_00, costs: "financed" }, { second: { noteRate: 0.085, termMonths: 180 } })?.second?.secondPaymentCents // 39_390

@@ -28,8 +28,8 @@ type Say = (level: Finding["level"], rule: string, field: string, message: strin
  * Compared exactly.
  *
  * @param basis the current loan as entered, closing day
- * @param loan what it comes to, see `currentLoan`
- * @param today counts where there is no closing day
+ * @param loan its figures, see `currentLoan`
+ * @param today used if there is no closing day
  * @see Sense checks of this product
  * @example currentLoanSense(refinance, currentLoan(refinance)) // []
  */

@@ -44,8 +44,8 @@ const FIELDS = {
  *
  * Compared exactly.
  *
- * @param entry the one that counts, and what it comes to
- * @param other the other, and what it comes to
+ * @param entry the one that counts, and its figures
+ * @param other the other, and its figures
  * @see Sense checks of this product
  * @example entriesApart({ entry: refinance.current, loan: currentLoan(refinance) }, { entry: refinance.current, loan: currentLoan(refinance) }) // []
  */

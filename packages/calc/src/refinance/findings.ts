@@ -20,7 +20,7 @@ const isRefinance = (basis: object): basis is RefinanceBasis => "current" in bas
 type Level = Finding["level"];
 
 /**
- * What of a refinance cannot be as it was typed, or should be asked: two entries of the current loan that contradict each other, a statement
+ * Finds input of a refinance that cannot be right, or should be questioned: two entries of the current loan that contradict each other, a statement
  * that is older than the last payment, a new loan that pays off less than is owed, one above the home's value or a state's cap.
  *
  *     entries: |a − b| ÷ a > 1 %;  short = balance + debts paid off − new loan, where that is typed;  Texas: all liens ÷ value ≤ 80 %
@@ -39,14 +39,14 @@ export function refinanceFindings(judged: Judged): Finding[] {
 }
 
 /**
- * What of the current loan cannot be as it was typed, whatever is proposed: the part of `refinanceFindings` that no proposal is needed for.
+ * Finds input of the current loan that cannot be right, whatever is proposed: the part of `refinanceFindings` that needs no proposal.
  *
  *     entries: |a − b| ÷ a > 1 %
  *
  * Compared exactly.
  *
- * @param basis the current loan, as it is entered and as it is known in other ways
- * @param today counts where there is no closing day
+ * @param basis the current loan, as entered and from other sources
+ * @param today used if there is no closing day
  * @throws {RangeError} for an entry that is no loan
  * @see Sense checks of this product; 12 CFR 1026.23
  * @example currentLoanFindings(refinance) // []

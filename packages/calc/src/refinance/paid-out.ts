@@ -35,7 +35,7 @@ export function paidOutCents({
  * Money that a refinance pays out and may not: more than a new rate and term may leave over, and a lender's credit with nothing to pay.
  *
  *     rate and term: paid out ≤ greater of 2,000 and 1 % of the loan, FHA 500;  lender credit ≤ costs and prepaids that the note does not finance,
- *     a warning where no more comes back than that
+ *     a warning if no more than that is returned
  *
  * Sums of whole cents. What VA's IRRRL and USDA pay out is `downPaymentFindings`'.
  *

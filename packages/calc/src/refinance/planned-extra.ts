@@ -20,7 +20,7 @@ export const plansExtra = ({ extraMonthlyCents, extraYearlyCents, extraOnce, biw
   (biweekly ?? "none") !== "none";
 
 /**
- * A scenario paid as it is due, and nothing more.
+ * Returns a scenario without its extra payments.
  *
  * @param terms the loan's terms
  * @example withoutExtra({ ...proposal, extraMonthlyCents: 500_00 }).extraMonthlyCents // 0
@@ -40,7 +40,7 @@ export const withoutExtra = <T extends PlannedExtra>(terms: T): T =>
  *
  * @param current the loan that would be kept
  * @param planned extra principal and biweekly payments of the proposal
- * @returns null where nothing extra is planned
+ * @returns null if nothing extra is planned
  * @throws {RangeError} an argument outside its range
  * @see `loanSchedule` with `upToCents`
  * @example extraOnCurrent({ balanceCents: 240_000_00, noteRate: 0.0825, paymentCents: 180_304, remainingMonths: 360, remainingInterestCents: 409_094_61 }, { extraMonthlyCents: 500_00 })?.monthsSaved // 176

@@ -5,7 +5,7 @@ import type { CashToCloseRow, LoanFigures } from "../loan/types.ts";
  *
  * Payoffs and payments are net of the money of a second lien.
  *
- *     cash to close = closing costs (J) + payoffs − loan amount, negative where it is paid to the borrower
+ *     cash to close = closing costs (J) + payoffs − loan amount, negative if it is paid to the borrower
  *     closing costs financed = what of the closing costs the loan covers after the payoffs
  *
  * Sums of whole cents.

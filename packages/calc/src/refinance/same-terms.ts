@@ -36,7 +36,7 @@ export interface SamePayment {
  * @param current the rest of the current loan, see `keptColumns`
  * @param filled the new note with every payment filled up to the current one, see `upToCents` of `loanSchedule`
  * @param beside interest and payments of a second lien
- * @param firstPaymentMonth "YYYY-MM" of the first payment, where it is known
+ * @param firstPaymentMonth "YYYY-MM" of the first payment, if known
  * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example samePayment(keptColumns(current), loanSchedule(fixedPlan(350_000_00, 0.06, 360), { upToCents: new Array(360).fill(244_673) })).months // 252
  */

@@ -31,7 +31,7 @@ export interface RefinanceSavings {
  * inside the new loan.
  *
  * @param current the rest of the current loan, see `keptColumns`
- * @param proposed the new one as it is due, see `scenarioColumns`
+ * @param proposed the new one with due payments only, see `scenarioColumns`
  * @param costsCents what the refinance costs
  * @param debtInterestCents interest left on debts that the new loan pays off, as they are paid now
  * @throws {RangeError} an argument outside its range

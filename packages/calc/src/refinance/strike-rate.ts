@@ -83,7 +83,7 @@ export function reaches(aim: StrikeAim, figures: RefinanceFigures): boolean {
  *
  * @param figures of the refinance, see `refinanceFigures`
  * @param withinMonths months wanted
- * @returns the run; null where it comes later, or ends before
+ * @returns the run; null if it comes later, or ends before
  * @see `aheadMonths`
  * @example lastingLead(refinanceFigures(refinance, proposal), 24) // null
  */

@@ -16,7 +16,7 @@ export interface RefinanceTimeline {
 }
 
 /**
- * A refinance month by month: what has been paid and what is owed, with the current loan kept and with the new one.
+ * Returns a refinance month by month: payments so far and balance, with the current loan kept and with the new one.
  *
  *     advantage = interest and mortgage insurance of the current loan − those of the new one − costs
  *               = (paid + owed, current) − (paid + owed, new) + new loan − balance − costs
@@ -26,7 +26,7 @@ export interface RefinanceTimeline {
  * Cent-rounded schedules.
  *
  * @param current the rest of the current loan, see `keptColumns`
- * @param proposed the new one as it is due, see `scenarioColumns`
+ * @param proposed the new one with due payments only, see `scenarioColumns`
  * @param costsCents what the refinance costs, in cash or inside the new loan
  * @param discountRate yearly, for the discounted column; what the borrower's money earns elsewhere
  * @throws {RangeError} an argument outside its range

@@ -116,7 +116,7 @@ const plain = (county: string) =>
  * @param county as people write it: "Los Angeles", "King County"
  * @param units 1 to 4
  * @param on day whose table counts; the newest without one
- * @returns cents, or null where the table does not have the county (most are at the baseline) or its units
+ * @returns cents, or null if the table does not have the county (most are at the baseline) or its units
  * @see FHFA conforming loan limit values
  * @example countyLimitCents("WA", "King County", 1, "2026-05-01") // 106_375_000
  * @example countyLimitCents("TX", "Travis", 1, "2026-05-01") // null

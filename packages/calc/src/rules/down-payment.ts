@@ -10,7 +10,7 @@ const ROUNDING_CENTS = 100;
 const INCIDENTAL_CENTS = 500_00;
 
 /**
- * The field that the amount of a loan without a price was typed in: a derived one follows from the cash that is asked for, or from what is owed.
+ * Returns the field that determines the amount of a loan without a price: a derived one follows from the requested cash out, or from the balance.
  *
  * @param terms of the proposal
  * @example amountField({ cashOutCents: 40_000_00 }) // "cashOutCents"

@@ -11,7 +11,7 @@ const fieldOf = ({ buys, terms }: Judged) => (buys ? "loanAmountCents" : amountF
 const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
 
 /**
- * Limits of the year by county and units. What lies between the baseline and the ceiling where the county's own limit is not known is a warning that
+ * Limits of the year by county and units. An amount between the baseline and the ceiling, if the county's own limit is unknown, is a warning that
  * names both; above what any county may have, or a known county's limit, is an error.
  *
  *     conventional: note ≤ limit of the county;  FHA: base loan ≤ limit of the county;  VA: only with reduced entitlement;  USDA: none

@@ -9,7 +9,7 @@ const USUAL = new Set<CashLine["section"]>(["A", "B", "C", "E", "H"]);
 const FUNDING_FEE = "VA funding fee";
 
 /**
- * What the seller may give: conventional 3, 6 or 9 % by loan to value, FHA and USDA 6 %, VA 4 % besides usual closing costs.
+ * Limits of seller credits: conventional 3, 6 or 9 % by loan-to-value, FHA and USDA 6 %, VA 4 % in addition to usual closing costs.
  *
  *     given = seller credit + costs the seller pays + the seller's temporary buydown
  *

@@ -46,7 +46,7 @@ export interface ArmTerms {
  *
  *     rate = clamp(index + margin, first or periodic cap around the rate before, initial + lifetime cap, floor)
  *
- * Index + margin is rounded half up once: to the nearest 1/8 point where the note says so, else to a millionth.
+ * Index + margin is rounded half up once: to the nearest 1/8 point if the note says so, else to a millionth.
  *
  * @param terms the note
  * @param path `worst` and `best` move as fast as the caps allow, up to the lifetime cap or down to the floor; a list gives

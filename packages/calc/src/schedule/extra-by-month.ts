@@ -2,7 +2,7 @@ import { centsOrNone, requireCents, requireWhole, wholeOf } from "../arithmetic/
 import type { ExtraPrincipal } from "./loan-plan.ts";
 
 /**
- * Extra principal of each payment as it is wanted, and the payments after which a lump sum recasts the loan.
+ * Returns the planned extra principal of each payment, and the payments after which a lump sum recasts the loan.
  *
  * @param extra monthly, yearly and lump sums
  * @param term number of payments

@@ -9,7 +9,7 @@ import { centsOf, centsOrNone, numberOf, refuse, requireMonths, wholeOf } from "
 
 /**
  * What is paid from a month on:
- * `level` pays the balance off over the rest of the amortization, recomputed where the stretch starts;
+ * `level` pays the balance off over the rest of the amortization, recomputed when the stretch starts;
  * `interest-only` pays the month's interest;
  * `as-before` keeps the payment though the rate has changed: it may lie below the interest, the balance then grows;
  * `fixedCents` is a set payment, which may lie below the interest too;
@@ -53,7 +53,7 @@ export interface LoanPlan {
   firstInterestCents?: number;
   /**
    * Most that may be owed, as a share of the principal: 1.1 to 1.25 in notes that allow negative amortization. The payment that
-   * would leave more is recast in full, whatever its rule: level on what is owed over the months that remain.
+   * would leave more is recast in full, whatever its rule: level on the balance over the remaining months.
    */
   balanceLimit?: number;
   stretches: readonly PlanStretch[];

@@ -40,7 +40,7 @@ export interface PlanSchedule {
  * The last payment is balance + interest, whatever it is: a balloon, or a few dollars more or less than the others. Extra
  * principal comes after the scheduled payment and never takes the balance below zero; the scheduled payment stays unless a
  * stretch starts, or a lump sum or the balance limit requires a recast: the payment that would leave more than
- * principal · limit becomes the level payment of what is owed over the months that remain, and a set payment stays as set.
+ * principal · limit becomes the level payment of the balance over the remaining months, and a set payment stays as set.
  *
  * @param plan the loan, see `fixedPlan`, `armPlan`
  * @param extra principal beyond the schedule

@@ -64,7 +64,7 @@ export const met = (yes: boolean, short: string, why: string, whyNot: string): F
  *     fails if a required one fails or every one of the others does; unknown if one of them is not known; else passes
  *
  * @param program whose
- * @param name as it is headed
+ * @param name heading of the section
  * @param tests its tests
  * @example sectionOf("va-irrrl", "VA IRRRL", [said("va-fee", passed("exempt", "Exempt."))]).verdict // "passes"
  */
@@ -128,7 +128,7 @@ export const points = (parts: number): string => (Math.abs(parts) / 10_000).toFi
  *
  *     percent = loan ÷ value, rounded up to a hundredth
  *
- * @param loanCents both liens where there are two
+ * @param loanCents both liens if there are two
  * @param valueCents of the home
  * @example loanToValue(320_000_01, 400_000_00) // "80.01%"
  */

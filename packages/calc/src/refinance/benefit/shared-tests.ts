@@ -28,7 +28,7 @@ const HOME = { primary: "principal home", "second-home": "second home", investme
  * Whether the borrowers live in the home.
  *
  * @param judged the proposal
- * @param whyNot what is said where they do not
+ * @param whyNot text if they do not
  * @example principalHome({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23", occupancy: "investment" } }, "VA asks for it.").short // "rented out"
  */
 export function principalHome({ facts }: BenefitCase, whyNot: string): Found {
