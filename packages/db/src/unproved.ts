@@ -21,7 +21,7 @@ async function hasWork(db: SystemDb, userId: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Whether the company has published anything, which is kept for three years (docs/decisions/803). */
+/** Whether the company has published anything, which is kept for three years (docs/decisions/009). */
 async function hasPublished(db: SystemDb, companyId: string): Promise<boolean> {
   const where = { companyId };
   return (await db.siteVersion.count({ where })) + (await db.sitePostVersion.count({ where })) > 0;

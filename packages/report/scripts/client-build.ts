@@ -102,7 +102,7 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
   },
 });
 
-/** The script of a link to this kind of loan, in one language. The server renders with React; the phone hydrates with Preact, a third of its size (docs/decisions/201). */
+/** The script of a link to this kind of loan, in one language. The server renders with React; the phone hydrates with Preact, a third of its size (docs/decisions/012). */
 export const buildClient = (kind: LoanKind, language: Language) =>
   bundled("link/link-client.tsx", { ...browser, plugins: [only(kind, language)] });
 

@@ -22,7 +22,7 @@ const SIGN_IN = `SELECT u.id, u."companyId", u.email, u.name, u."passwordHash",
   FROM "User" u WHERE u.email = $1 AND u.kind = 'person' AND u."deactivatedAt" IS NULL`;
 
 /**
- * Returns the account with this password, if the guess is within the limits: docs/decisions/408-who-waits-for-wrong-guesses.md.
+ * Returns the account with this password, if the guess is within the limits: docs/decisions/008-accounts.md.
  *
  * @throws DomainError `unauthenticated` (never says which of the two was wrong) or `rate_limited`
  */

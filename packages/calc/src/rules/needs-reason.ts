@@ -8,7 +8,7 @@ const MAKES_WRONG: ReadonlySet<string> = new Set(["seller-credit", "credit-unuse
  * loan can be had, or a question, and the figures are as the terms have it.
  *
  * @param finding a finding
- * @see Decision 505 of this product
+ * @see Decision 011 of this product
  * @example needsReason({ rule: "seller-credit", level: "warning" }) // true
  */
 export const needsReason = ({ rule, level }: Pick<Finding, "rule" | "level">): boolean =>

@@ -67,7 +67,7 @@ function openCursor(ctx: Context, list: List, sealed: string): Cursor {
   return cursor;
 }
 
-/** The time up to which the next statement can read every change: see docs/decisions/605-changed-since.md. */
+/** The time up to which the next statement can read every change: see docs/decisions/018-stay-in-step.md. */
 async function changesUpTo(ctx: Context): Promise<string> {
   const [row] = await ctx.sql<{ at: Date }>(Prisma.sql`SELECT date_trunc('milliseconds', changes_up_to()) AS at`);
   if (!row) throw new Error("The watermark of changes does not exist.");

@@ -13,7 +13,7 @@ import { type Ground, openGround, PUBLIC_URL, until } from "../../testing/world.
 const KILLS = 20;
 const MAILS_OF_A_KILL = 10;
 const MEASURED = 200;
-/** The number of kills in twenty after which an email may arrive twice (docs/decisions/301-sending-once.md). */
+/** The number of kills in twenty after which an email may arrive twice (docs/decisions/014-send-once.md). */
 const KILLS_WITH_COPIES = 1;
 /** An email that arrives twice was first accepted at most this long before a kill, however busy the machine is. */
 const COPY_MS = 100;

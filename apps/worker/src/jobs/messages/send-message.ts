@@ -24,7 +24,7 @@ interface Receipt {
 }
 
 /**
- * Sends one message row, once: see docs/decisions/301-sending-once.md. Everything is prepared before the row is claimed; the lock shows whether an
+ * Sends one message row, once: see docs/decisions/014-send-once.md. Everything is prepared before the row is claimed; the lock shows whether an
  * earlier try is still running, and the row how far it got.
  */
 export const sendMessage = handler("messages.send", {

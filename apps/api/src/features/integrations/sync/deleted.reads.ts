@@ -29,7 +29,7 @@ const momentOf = (micros: bigint) => Prisma.sql`('epoch'::timestamptz + ${micros
 
 /**
  * Returns the next deletions in order. Deletions after the start of a transaction still open are withheld, so that a late commit never falls
- * behind a cursor already given out: see docs/decisions/605-changed-since.md.
+ * behind a cursor already given out: see docs/decisions/018-stay-in-step.md.
  */
 export async function deletedPage(ctx: Context, { since, types, after, limit }: z.output<typeof DeletedInput>) {
   // Read before the rows, so that anything not yet visible is later than this watermark.
