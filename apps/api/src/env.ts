@@ -87,7 +87,7 @@ const Env = z
         code: "custom",
         path: ["SIGN_IN_TICK_MS"],
         message:
-          "In production SIGN_IN_TICK_MS is 300 or more: a password takes its time, and the answer must not tell.",
+          "In production SIGN_IN_TICK_MS is 300 or more: checking a password takes that long, and the response time must not reveal it.",
       });
     if (env.SANDBOX_URL)
       context.addIssue({ code: "custom", path: ["SANDBOX_URL"], message: "The sandbox is never part of production." });

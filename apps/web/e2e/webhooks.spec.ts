@@ -36,13 +36,13 @@ test("a webhook is added, tested, fails, is resent, and its signature verifies",
   await settled(page);
   await page.getByRole("button", { name: "Send a test" }).click();
   const row = page.getByRole("row", { name: /webhook\.test/ });
-  await expect(row).toContainText("It answered 500.");
+  await expect(row).toContainText("It responded with 500.");
 
   // Once fixed, it accepts the same event.
   await tell("ok");
   await row.getByRole("button", { name: "webhook.test" }).click();
   const delivery = page.getByRole("dialog", { name: "webhook.test" });
-  await expect(delivery.getByText("told to fail").first()).toBeVisible();
+  await expect(delivery.getByText("set to fail").first()).toBeVisible();
   await delivery.getByRole("button", { name: "Send again" }).click();
   await expect(delivery.getByText("Delivered")).toBeVisible();
   for (const scheme of ["light", "dark"] as const) {

@@ -95,7 +95,7 @@ export async function openMailDoor(
     for (const { address } of envelope.rcptTo) {
       const taken = await takeMail(door, address, { ...mail, kind });
       log.info({ taken }, "inbound email");
-      if (taken === "later") throw smtpError(452, "4.7.1 Too many mails at once, try again later");
+      if (taken === "later") throw smtpError(452, "4.7.1 Too many messages, try again later");
     }
   }
 

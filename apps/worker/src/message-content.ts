@@ -274,7 +274,7 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
     }),
     recipientId ? await db.recipient.findUnique({ where: { id: recipientId }, include: { share: true } }) : null,
   ]);
-  if (!report) throw new PermanentFailure("The report is gone.");
+  if (!report) throw new PermanentFailure("The report no longer exists.");
   const document = readDocument(report.document);
   const expiresAt = recipient?.share.expiresAt;
   const language = languageOf(recipient?.language ?? data.language);

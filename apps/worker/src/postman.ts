@@ -60,7 +60,7 @@ export function createPostman(config: PostmanConfig): Outlet {
       // Composed here, so that only the email server and the database take the thread's time.
       const mail = await writeMail(message, config.from);
       const word = await ask({ mail, receipt });
-      if (!("sent" in word)) throw new Error("An email was answered with something else.");
+      if (!("sent" in word)) throw new Error("The mail thread sent an unexpected reply.");
       return { ...word.sent, written: word.written };
     },
     async verify() {

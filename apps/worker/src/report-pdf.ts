@@ -126,7 +126,7 @@ type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 /** Returns the report, with its PDF if there is a row for it and the store still has the file. */
 async function knownPdf(ctx: JobContext, db: Db, reportId: string, edition: PdfEdition) {
   const report = await db.report.findUnique({ where: { id: reportId } });
-  if (!report) throw new PermanentFailure("The report is gone.");
+  if (!report) throw new PermanentFailure("The report no longer exists.");
   const { loanId, document } = report;
   const fileId = report[pdfColumn(edition)];
   const file = fileId ? await db.file.findUnique({ where: { id: fileId } }) : null;

@@ -128,7 +128,7 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
         },
       };
     case "unknown":
-      throw new PassingFailure(`${name} was asked to send this, and did not answer.`, { code: OUTCOME_UNKNOWN });
+      throw new PassingFailure(`${name} was asked to send this and did not respond.`, { code: OUTCOME_UNKNOWN });
     case "gone":
       return byServer();
     case "refused":

@@ -41,7 +41,7 @@ export class HearthlineError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, refusal: Refusal, requestId?: string, cause?: unknown) {
-    super(refusal.message ?? `The server answered ${status}.`, { cause });
+    super(refusal.message ?? `The server returned ${status}.`, { cause });
     this.name = "HearthlineError";
     this.status = status;
     this.code = refusal.code ?? "internal";

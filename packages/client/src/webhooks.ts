@@ -69,7 +69,7 @@ export async function verifyWebhook<Payload = unknown>({
   });
   for (const one of typeof secret === "string" ? [secret] : secret) {
     const raw = bytesOf(one.replace(/^whsec_/, ""));
-    if (!raw?.length) throw new WebhookError("The secret is not one of ours: whsec_ and base64.");
+    if (!raw?.length) throw new WebhookError("The secret is invalid. It starts with whsec_, followed by base64.");
     const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
     // Compares in constant time.
     for (const signature of given)

@@ -74,7 +74,7 @@ export function reachableBinaries(native: string, identity: Identity): string {
     .slice(0, 12);
   const copy = keptFolder(`hearthline-postgres-${version}`);
   if (existsSync(copy)) {
-    if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to somebody else; remove it.`);
+    if (statSync(copy).uid !== 0) throw new Error(`${copy} belongs to another user; remove it.`);
     return copy;
   }
   const fresh = `${copy}.${process.pid}`;
@@ -105,7 +105,7 @@ export function clusterFolder(dataDir: string, identity: Identity): { cluster: s
   const elsewhere = join(parent, "postgres");
   if (canEnter(dataDir, identity) && !(noted && made(elsewhere))) return { cluster: below, forsaken: false };
   mkdirSync(parent, { recursive: true });
-  if (statSync(parent).uid !== 0) throw new Error(`${parent} belongs to somebody else; remove it.`);
+  if (statSync(parent).uid !== 0) throw new Error(`${parent} belongs to another user; remove it.`);
   chmodSync(parent, 0o711);
   writeFileSync(note, `${parent}\n`);
   return { cluster: elsewhere, forsaken: !noted && made(elsewhere) };

@@ -106,9 +106,9 @@ export async function answering(superuserUrl: string, server: Server, cluster: s
       await client.end().catch(() => undefined);
       if (error instanceof pg.DatabaseError && error.code === "28P01")
         throw new Error(
-          `The data in ${cluster} is of another postgres-password. Put the password's file back, or delete that folder, and all data in it, to begin anew.`,
+          `The data in ${cluster} was created with a different postgres-password. Restore the password file, or delete that folder and all data in it to start over.`,
         );
-      if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${server.words() || String(error)}`);
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not respond: ${server.words() || String(error)}`);
       await sleep(50);
     }
   }

@@ -66,7 +66,7 @@ async function makeLogin(owner: pg.Client, url: string, group: string): Promise<
   );
   if (rows[0]?.me === name)
     throw new Error(
-      `The URLs of api and worker sign in as ${name}, which owns the database: give them logins of their own, or leave DATABASE_SYSTEM_URL out.`,
+      `The URLs of api and worker sign in as ${name}, which owns the database: give them separate logins, or leave out DATABASE_SYSTEM_URL.`,
     );
   const role = pg.escapeIdentifier(name);
   const secret = password ? pg.escapeLiteral(verifierOf(decodeURIComponent(password))) : "NULL";

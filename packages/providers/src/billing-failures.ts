@@ -19,7 +19,7 @@ function asFailure(error: unknown): PassingFailure | PermanentFailure {
   if (error instanceof Stripe.errors.StripeCardError) return new PermanentFailure("The card was declined.", detail);
   // Another tab of the same user sent a different request under the same key, or sent it at this very moment.
   if (error instanceof Stripe.errors.StripeIdempotencyError || status === 409)
-    return new PassingFailure("The billing service is at another change of theirs.", detail);
+    return new PassingFailure("The billing service is still processing this customer’s previous change.", detail);
   if (isPassingStatus(status)) return new PassingFailure("The billing service asks us to try again later.", detail);
   // Stripe still lists a deleted customer, but creates nothing for it.
   if (stripe?.code === "resource_missing" && stripe.param === "customer")
@@ -27,5 +27,5 @@ function asFailure(error: unknown): PassingFailure | PermanentFailure {
       ...detail,
       code: "no_customer",
     });
-  return new PermanentFailure("The billing service refuses this checkout.", detail);
+  return new PermanentFailure("The billing service rejected this checkout.", detail);
 }

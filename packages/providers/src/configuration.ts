@@ -4,7 +4,7 @@ type Source = Record<string, string | undefined>;
 
 /** Rejected in production. */
 export const DEFAULT_SECRET = "hearthline-development-secret";
-export const OWN_SECRET = "In production APP_SECRET has to be a secret of your own (16 characters or more).";
+export const OWN_SECRET = "In production APP_SECRET must be your own secret (16 characters or more).";
 
 /** Variables that api and worker both read: where rows and files are stored, and the log level. */
 export const sharedVariables = {

@@ -117,7 +117,7 @@ export function createCreditMonitoring({
       throw new PassingFailure("The credit bureau is busy or out of order.", { code });
     if (!response.ok && response.status !== 404) {
       const said = Refusal.safeParse(await response.json().catch(() => null));
-      throw new PermanentFailure(said.data?.message ?? "The credit bureau refuses this.", { code });
+      throw new PermanentFailure(said.data?.message ?? "The credit bureau rejected this.", { code });
     }
     return response;
   }
@@ -134,7 +134,7 @@ export function createCreditMonitoring({
       );
       const read = Answer.safeParse(await response.json().catch(() => null));
       if (!read.success)
-        throw new PassingFailure("The credit bureau answered in a shape we do not know.", { cause: read.error });
+        throw new PassingFailure("The credit bureau sent a response in an unknown format.", { cause: read.error });
       return read.data;
     },
     async pause(enrollment, paused) {

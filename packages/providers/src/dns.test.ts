@@ -39,7 +39,7 @@ describe("DNS lookups", () => {
     expect(await dns.texts("only-address.com")).toEqual({ found: [], error: null });
     expect(await dns.texts("broken.example.com")).toEqual({
       found: null,
-      error: "its name servers gave no proper answer",
+      error: "its name servers sent no valid response",
     });
     expect(await dns.texts("silent.example.com")).toEqual({ found: null, error: "its name servers took too long" });
   });

@@ -33,7 +33,7 @@ const NOTHING = new Set(["ENODATA", "ENOTFOUND"]);
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 const reasonOf = (code: string): string =>
-  code === "ETIMEOUT" ? "its name servers took too long" : "its name servers gave no proper answer";
+  code === "ETIMEOUT" ? "its name servers took too long" : "its name servers sent no valid response";
 
 /** Queries name servers over DNS, each query with a time limit. */
 export function createDns({

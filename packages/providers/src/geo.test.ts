@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each([
-  ["203.0.113.29", /too many requests at once/],
+  ["203.0.113.29", /too many requests/],
   ["203.0.113.50", /the service is unavailable/],
   ["203.0.113.77", /the service is unavailable/],
 ])("explains why %s could not be looked up", async (address, words) => {

@@ -76,7 +76,7 @@ export function createGeo({
         error instanceof Error && error.name === "TimeoutError" ? "it took too long" : "it did not respond",
       );
     }
-    if (answer.status === 429) return failed("too many requests at once");
+    if (answer.status === 429) return failed("too many requests");
     const read = Answer.safeParse(await answer.json().catch(() => null));
     if (read.data?.reserved) return NOWHERE;
     if (!answer.ok || !read.success || read.data.error) return failed("the service is unavailable");

@@ -45,8 +45,8 @@ test("an address that a provider does not know is reported with advice on what t
 test.each([
   ["busy", "12 Toomany St", {}, "failed", "is busy. Try again in a few minutes."],
   ["out of order", "12 Broken St", {}, "failed", "is out of order. Try again in a few minutes."],
-  ["slow", "12 Slow St", { timeoutMs: 200 }, "failed", "did not answer in time. Try again in a few minutes."],
-  ["sending garbage", "12 Garbage St", {}, "failed", "sent an answer that we cannot read. Try again later."],
+  ["slow", "12 Slow St", { timeoutMs: 200 }, "failed", "did not respond in time. Try again in a few minutes."],
+  ["sending garbage", "12 Garbage St", {}, "failed", "sent a response that we cannot read. Try again later."],
   ["unsure which home is meant", "12 Ambiguous St", {}, "ambiguous", "found two homes at this address: add the unit."],
 ])(
   "a provider that is %s returns a message with its name and does not throw",

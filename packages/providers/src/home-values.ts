@@ -97,7 +97,7 @@ export function createAttom({ apiKey, apiUrl = "https://api.gateway.attomdata.co
     } catch (error) {
       if (error instanceof PassingFailure || error instanceof PermanentFailure) throw error;
       if (error instanceof z.ZodError || error instanceof SyntaxError)
-        throw new PassingFailure("ATTOM answered in a shape we do not know.", { cause: error, code: "shape" });
+        throw new PassingFailure("ATTOM sent a response in an unknown format.", { cause: error, code: "shape" });
       throw new PassingFailure("ATTOM cannot be reached.", {
         cause: error,
         code: isTimeout(error) ? "timeout" : "network",
@@ -157,9 +157,9 @@ function failureOf(name: string, error: unknown): { outcome: "ambiguous" | "fail
     "401": "does not accept our key. Your administrator can check it.",
     "403": "does not accept our key. Your administrator can check it.",
     "429": "is busy. Try again in a few minutes.",
-    timeout: "did not answer in time. Try again in a few minutes.",
+    timeout: "did not respond in time. Try again in a few minutes.",
     network: "cannot be reached. Try again in a few minutes.",
-    shape: "sent an answer that we cannot read. Try again later.",
+    shape: "sent a response that we cannot read. Try again later.",
   };
   if (error instanceof PermanentFailure)
     return { outcome: "failed", sentence: `${name} cannot read this address. Check it.` };

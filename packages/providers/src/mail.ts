@@ -169,7 +169,7 @@ function asFailure(error: unknown): PassingFailure | PermanentFailure {
   if (errorField(error, "code") === "EAUTH" || status === 530 || status === 535) {
     return new PassingFailure("The email server does not accept our sign-in.", detail);
   }
-  if (status >= 500) return new PermanentFailure("The email server refuses this message.", detail);
+  if (status >= 500) return new PermanentFailure("The email server rejected this message.", detail);
   if (status >= 400) return new PassingFailure("The email server asks us to try again later.", detail);
   if (code === "EENVELOPE")
     return new PermanentFailure("The message has no recipient that is an email address.", detail);

@@ -163,7 +163,7 @@ describe("an outside response", () => {
     for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
     expect(await createOutsideCaller([gone]).post(gone, CALL)).toEqual({
       kind: "failed",
-      reason: "Nothing answers there.",
+      reason: "No server responds there.",
     });
   });
 

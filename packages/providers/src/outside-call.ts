@@ -91,7 +91,7 @@ async function read(answer: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new NotCalled("Its answer is larger than 1 MB.");
+    if (bytes > MAX_ANSWER_BYTES) throw new NotCalled("Its response is larger than 1 MB.");
     chunks.push(chunk);
   }
   // PostgreSQL cannot store NUL.
@@ -106,24 +106,24 @@ export function retryAfterSeconds(header: string | undefined, now = Date.now()):
 }
 
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: "Nothing answers there.",
+  ECONNREFUSED: "No server responds there.",
   ECONNRESET: "The connection was cut.",
   EPIPE: "The connection was cut.",
   EHOSTUNREACH: "It cannot be reached.",
   ENETUNREACH: "It cannot be reached.",
-  ETIMEDOUT: "It did not answer in time.",
+  ETIMEDOUT: "It did not respond in time.",
   CERT_HAS_EXPIRED: "Its certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "Its certificate is signed by nobody we trust.",
-  SELF_SIGNED_CERT_IN_CHAIN: "Its certificate is signed by nobody we trust.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "Its certificate is signed by nobody we trust.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "Its certificate is not signed by an authority we trust.",
+  SELF_SIGNED_CERT_IN_CHAIN: "Its certificate is not signed by an authority we trust.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "Its certificate is not signed by an authority we trust.",
   ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is another name’s.",
 };
 
 function reasonOf(error: unknown, signal: AbortSignal, seconds: number): string {
   if (error instanceof NotCalled) return error.message;
-  if (signal.aborted) return `It did not answer within ${seconds} seconds.`;
+  if (signal.aborted) return `It did not respond within ${seconds} seconds.`;
   const code = String((error as { code?: unknown }).code ?? "");
-  return REASONS[code] ?? "It did not answer as a web server does.";
+  return REASONS[code] ?? "It did not respond like a web server.";
 }
 
 /** The part of the sandbox that is called: only its inbox of webhooks. */

@@ -101,7 +101,7 @@ export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
     } catch (error) {
       if (error instanceof PassingFailure || error instanceof PermanentFailure) throw error;
       if (error instanceof z.ZodError || error instanceof SyntaxError)
-        throw new PassingFailure("The property data service answered in a shape we do not know.", {
+        throw new PassingFailure("The property data service sent a response in an unknown format.", {
           cause: error,
           code: "shape",
         });

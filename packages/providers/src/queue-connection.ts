@@ -105,7 +105,7 @@ function connectRedis(url: string, report: (error: Error) => void): Wire {
 async function withinTwoSeconds(answer: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PassingFailure("The queue does not answer.")), 2_000);
+    timer = setTimeout(() => reject(new PassingFailure("The queue does not respond.")), 2_000);
   });
   try {
     await Promise.race([answer, late]);

@@ -71,5 +71,5 @@ function asFailure(error: unknown): PassingFailure | PermanentFailure {
   if (isPassingStatus(status) && !(code in sentences)) {
     return new PassingFailure("The text message service asks us to try again later.", detail);
   }
-  return new PermanentFailure(sentences[code] ?? "The text message service refuses this message.", detail);
+  return new PermanentFailure(sentences[code] ?? "The text message service rejected this message.", detail);
 }

@@ -118,7 +118,7 @@ function asFailure(error: unknown): Failure {
   const status = Number(errorField(metadata, "httpStatusCode") ?? 0);
   const code = String(errorField(error, "code") ?? errorField(error, "name") ?? "");
   if (status > 0 && !isPassingStatus(status) && status !== 404) {
-    return new PermanentFailure("The file store refuses this file.", { cause: error, code });
+    return new PermanentFailure("The file store rejected this file.", { cause: error, code });
   }
   return new PassingFailure("The file store cannot be reached.", { cause: error, code });
 }

@@ -120,7 +120,7 @@ function mailBack(message: StoredMessage, { inbound }: MailboxView): string {
   const told: Record<string, string> = {
     delivered: '<p class="told" role="status">It came back to the product.</p>',
     undelivered:
-      '<p class="told bad" role="alert">It did not come back: the product did not answer, or refused it.</p>',
+      '<p class="told bad" role="alert">It did not come back: the product did not respond, or rejected it.</p>',
     unaddressed: '<p class="told bad" role="alert">This email has no address that it would come back to.</p>',
   };
   const back = (way: string, label: string) =>
@@ -158,9 +158,9 @@ function mail(message: StoredMessage): string {
 
 function textMessage(message: StoredMessage, { inbound }: MailboxView): string {
   const told: Record<string, string> = {
-    delivered: '<p class="told" role="status">Your answer was delivered.</p>',
+    delivered: '<p class="told" role="status">Your reply was delivered.</p>',
     undelivered:
-      '<p class="told bad" role="alert">Your answer was not taken: the product did not answer, or refused it.</p>',
+      '<p class="told bad" role="alert">Your reply was not accepted: the product did not respond, or rejected it.</p>',
   };
   return `<p class="bubble">${linked(message.text)}</p>
       ${told[inbound] ?? ""}

@@ -134,7 +134,7 @@ describe("a file that is not a workbook of rows", () => {
       workbook:
         '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
     });
-    expect(await refusalOf(path, xlsx)).toBe("The workbook declares types of its own. It is not read.");
+    expect(await refusalOf(path, xlsx)).toBe("The workbook declares its own types and cannot be read.");
   });
 
   it("rejects a truncated or modified workbook with a message", async () => {

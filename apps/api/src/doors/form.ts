@@ -111,7 +111,7 @@ async function* partsOf(body: Readable, boundary: string): AsyncGenerator<Part> 
   });
   parser.on("error", (error: Error) => put(begun ? error : undefined));
   parser.on("finish", () => put(undefined));
-  const gone = (error = new Error("The sender is gone.")) => {
+  const gone = (error = new Error("The sender disconnected.")) => {
     read?.destroy(error);
     put(error);
   };

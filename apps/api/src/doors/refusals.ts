@@ -103,7 +103,7 @@ const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs
     meaning: "A temporary failure; try again",
     example: {
       code: "unavailable",
-      message: "The database does not answer right now. Nothing was changed; please try again in a moment.",
+      message: "The database is not responding right now. Nothing was changed; please try again in a moment.",
     },
   },
 };

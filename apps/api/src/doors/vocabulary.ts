@@ -241,7 +241,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   engineVersion: ["4.2.0"],
   enteredBy: ["Laura Whitfield"],
   equityCents: [11_860_000],
-  error: ["The email server did not answer within 30 seconds."],
+  error: ["The email server did not respond within 30 seconds."],
   es: ["Su préstamo, lado a lado"],
   estimatedValueCents: [51_300_000],
   expiresAt: ["2027-05-16T15:30:00.000Z"],

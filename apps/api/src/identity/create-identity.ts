@@ -201,7 +201,10 @@ export function createIdentity({
     beginTwoFactor: (userId) =>
       database.system(async (db) => {
         if (await asksForCode(db, userId))
-          throw new DomainError("conflict", "Two-factor sign-in is on already. Turn it off before you set it up anew.");
+          throw new DomainError(
+            "conflict",
+            "Two-factor sign-in is on already. Turn it off before you set it up again.",
+          );
         return beginTwoFactor(db, secrets, await db.user.findUniqueOrThrow({ where: { id: userId } }));
       }),
 

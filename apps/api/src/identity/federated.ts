@@ -102,7 +102,7 @@ const vouched = (provider: Vouched["provider"], claims: JWTPayload): Vouched => 
 });
 
 const passing = (error: unknown) =>
-  new DomainError("unavailable", "The sign-in provider does not answer right now. Please try again in a moment.", {
+  new DomainError("unavailable", "The sign-in provider is not responding right now. Please try again in a moment.", {
     retryAfter: 5,
     cause: error,
   });

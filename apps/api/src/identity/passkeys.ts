@@ -67,7 +67,7 @@ export interface Passkeys {
   ownerOf(assertion: Assertion): Promise<{ user: StoredPasskey["user"] | undefined; right: boolean }>;
 }
 
-const GONE = "This took too long, or was answered already. Please try again.";
+const GONE = "This took too long, or was used already. Please try again.";
 const NOWHERE = "Passkeys need a name for this site, and https. This address has none.";
 const ALGORITHMS = [-8, -7, -257];
 
@@ -178,7 +178,7 @@ export function createPasskeys({
         };
       } catch (error) {
         if (error instanceof DomainError) throw error;
-        throw new DomainError("invalid", "This device's answer cannot be used. Please try again.", { cause: error });
+        throw new DomainError("invalid", "This device's response cannot be used. Please try again.", { cause: error });
       }
     },
 

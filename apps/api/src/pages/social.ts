@@ -80,7 +80,7 @@ export async function socialRoutes(
     const text = secrets.unseal(PURPOSE, request.cookies[COOKIE] ?? "");
     const attempt = text ? Attempt.safeParse(JSON.parse(text)) : undefined;
     if (!attempt?.success || attempt.data.provider !== provider || attempt.data.until < Date.now())
-      throw new DomainError("unauthenticated", "This sign-in was not begun here, or took too long.");
+      throw new DomainError("unauthenticated", "This sign-in was not started here, or took too long.");
     return attempt.data;
   }
 

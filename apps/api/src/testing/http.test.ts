@@ -41,8 +41,8 @@ describe("an invalid call", () => {
 
   it.each([
     [undefined, "Please sign in first."],
-    ["Bearer hl_live_of-nobody", "This token does not work: it was revoked, or is none of ours."],
-    ["Basic b2ZmaWNlcjpwYXNz", "This token does not work: it was revoked, or is none of ours."],
+    ["Bearer hl_live_of-nobody", "This token does not work: it was revoked, or is not a Hearthline token."],
+    ["Basic b2ZmaWNlcjpwYXNz", "This token does not work: it was revoked, or is not a Hearthline token."],
   ])("without a valid token is told how to sign in: %s", async (authorization, message) => {
     const call = request(world.app.server).get("/api/client/list");
     if (authorization) call.set("authorization", authorization);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await db.apiToken.create({ data: { ...token, permissions: ["report:view"], apiVersion: LATEST_VERSION } });
   });
   const found = await world.running.sessions.find(await world.token(EMAIL));
-  if (!found) throw new Error("Nobody is signed in.");
+  if (!found) throw new Error("No one is signed in.");
   actor = found;
 });
 

@@ -15,7 +15,7 @@ const readMail = createThreadWork<Uint8Array, MailIn>(new URL("./read-mail.threa
   ms: 20_000,
   heapMb: 256,
   typicalMs: 200,
-  busy: "These are many mails at once.",
+  busy: "Too many emails arrived at the same time.",
   tooMuch: () => invalidField("body", "This email takes too long to read."),
 });
 
@@ -41,7 +41,7 @@ export async function mailRoutes(
     if (!asked.success) throw invalidField("to", "Say to which address the email came: ?to=reply+…");
     const mail = await readMail(() => ({ given: mime }));
     const taken = await takeMail(doorOf(services), asked.data.to, mail);
-    if (taken === "later") throw new DomainError("rate_limited", "These are many answers of one client at once.");
+    if (taken === "later") throw new DomainError("rate_limited", "One client sent too many replies at the same time.");
     return reply.code(200).send({ taken });
   });
 }

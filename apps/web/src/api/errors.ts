@@ -6,8 +6,8 @@ export interface Refusal {
   errors: FieldErrors;
 }
 
-const OURS = "Something went wrong on our side. What you typed is kept; please try again.";
-const OFFLINE = "The connection dropped. What you typed is kept; please try again.";
+const OURS = "Something went wrong on our side. What you typed is saved here; please try again.";
+const OFFLINE = "The connection dropped. What you typed is saved here; please try again.";
 
 /** What both transports send with an error response; tRPC carries it under `data`. */
 interface Carried {

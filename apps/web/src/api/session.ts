@@ -107,6 +107,6 @@ export function useSession(): Session {
 /** The signed-in user. Only call it below a user-only route. */
 export function useUser(): User {
   const { user } = useSession();
-  if (!user) throw new Error("Nobody is signed in");
+  if (!user) throw new Error("No one is signed in");
   return user;
 }

@@ -31,7 +31,7 @@ export function ActingAs({ children }: { children: ReactNode }) {
 }
 
 const NEVER =
-  "Billing, tokens, passwords and sending stay closed while you act for somebody. End it in the banner to act as yourself.";
+  "Billing, tokens, passwords and sending stay closed while you act for another user. End it in the banner to act as yourself.";
 
 const closed = (reason: string, way?: ReactNode): Closed => ({
   reason,

@@ -104,7 +104,7 @@ it("shows it again to a locked user when a call is rejected for it", async () =>
 });
 
 it("shows the plans if a call needs a larger one", async () => {
-  const refused = () => refuse("plan_required", 402, "Roles of your own come with the Professional plan.");
+  const refused = () => refuse("plan_required", 402, "Custom roles come with the Professional plan.");
   await open(officer, { "roles.copy": refused });
   const { client } = await import("@/api/client.ts");
   await expect(client.roles.copy.mutate({ id: demoUser.id })).rejects.toThrow("Professional plan");

@@ -26,7 +26,7 @@ export function MissingRecord({ thing, error, onRetry, list }: MissingRecordProp
       art={gone ? "search" : "broken"}
       title={gone ? `There is no such ${thing}` : `The ${thing} could not be read`}
       heading="h2"
-      text={gone ? "It may have been deleted, or belongs to somebody else." : refusalOf(error).message}
+      text={gone ? "It may have been deleted, or belongs to another user." : refusalOf(error).message}
       action={
         gone ? (
           <Button asChild>

@@ -123,7 +123,7 @@ const MAILS = {
           ? `${inviterName} has opened an account for you at ${companyName}, as ${roleName}. Sign in with the Google account of this address.`
           : kind === "colleague"
             ? `${inviterName} would like you to join ${companyName} at Hearthline, as ${roleName}.`
-            : `${inviterName} of ${companyName} would like to work with you at Hearthline: you see the loan reports they share with you, and your name appears beside theirs.`,
+            : `${inviterName} of ${companyName} would like to work with you at Hearthline: you see the loan reports they share with you, and your name appears next to theirs.`,
         ...(message ? [`“${message}”`] : []),
       ],
       link,
@@ -234,7 +234,7 @@ const MAILS = {
       subject: `${provider} is no longer connected`,
       ...(kind === "calendar"
         ? {
-            preview: "Your calendar is not kept up to date until you connect it again.",
+            preview: "Your calendar is not updated until you connect it again.",
             say: [
               `Your follow-ups, closings and pre-approval ends went to the calendar of ${account}. That no longer works. ${reason}`,
               "Nothing is lost in Hearthline: once you connect it again, every date is written there.",
@@ -244,7 +244,7 @@ const MAILS = {
             preview: "Your emails go out by our own server until you connect it again.",
             say: [
               `Your reports and client emails went out from ${account}. That no longer works. ${reason}`,
-              "Nothing is lost: until you connect it again, your emails go out by our own server, with your name, and answers reach you as before.",
+              "Nothing is lost: until you connect it again, your emails are sent by our own server, with your name, and replies reach you as before.",
             ],
           }),
       link,
@@ -260,7 +260,7 @@ const MAILS = {
       preview: "Events wait until you resume it.",
       say: [
         `Your webhook “${name}” sends events to ${url}. That no longer works. ${reason}`,
-        "No more events are sent there. What happens meanwhile waits for 30 days: once the address answers again, resume the webhook, and it is sent.",
+        "No more events are sent there. New events wait for 30 days: once the address responds again, resume the webhook, and they are sent.",
       ],
       link,
       button: "Look at the webhook",
@@ -280,12 +280,14 @@ const MAILS = {
     }),
     ({ link, adminName, reason, startedAt, endedAt, done, refused }, timeZone) => ({
       subject: `${adminName} has stopped acting as you`,
-      preview: `${acts(done, "change", "changes")}, ${acts(refused, "refused try", "refused tries")}.`,
+      preview: `${acts(done, "change", "changes")}, ${acts(refused, "denied attempt", "denied attempts")}.`,
       say: [
         `${adminName} acted as you at Hearthline from ${instantWords(startedAt, timeZone)} to ${instantWords(endedAt, timeZone)}. They gave as their reason: “${reason}”`,
         done.entries.length === 0 ? "They changed nothing." : "This is what they did in your name:",
         ...actLines(done, timeZone),
-        ...(refused.entries.length === 0 ? [] : ["This they tried, and were refused:", ...actLines(refused, timeZone)]),
+        ...(refused.entries.length === 0
+          ? []
+          : ["They also tried the following, which was not allowed:", ...actLines(refused, timeZone)]),
         "If you did not expect it, ask them, or another admin of your company.",
       ],
       link,
@@ -301,7 +303,7 @@ const MAILS = {
       preview: `${count} sign-ins have failed, most recently ${instantWords(at, timeZone)}.`,
       say: [
         `Someone tried to sign in to your account ${count} times with a wrong password, on a device we do not recognize, most recently on ${instantWords(at, timeZone)}, from ${address}.`,
-        "Nobody got in. Each further guess has to wait longer; devices you have signed in on before are not slowed down.",
+        "No one got in. Each further guess has to wait longer; devices you have signed in on before are not slowed down.",
         "If this was you, you can ignore this. If not, turn on two-factor sign-in, and choose another password if you use yours anywhere else.",
       ],
       link,
@@ -420,7 +422,7 @@ const MAILS = {
           ...lines.map((line) => `${who} ${line}.`),
           address
             ? `Reach them at ${address}.${mailbox ? " Answering this email writes to them." : ""}`
-            : "They read a copied link, which is nobody’s own.",
+            : "They read a copied link, which does not say who they are.",
         ],
         link,
         button: "Open the loan",
@@ -457,7 +459,7 @@ const MAILS = {
       say: [
         `${ALERTS[kind].sentence}: ${clientName}.`,
         `${ALERTS[kind].why} A call today is worth it.`,
-        "What exactly happened stands on their page; who looks at it is in the audit log.",
+        "The details are on their page; the audit log records who looks at them.",
       ],
       link,
       button: `Open ${clientName}`,

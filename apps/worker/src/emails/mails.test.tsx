@@ -64,7 +64,7 @@ const DATA: Record<AccountTemplate, object> = {
     link,
     name: "Data <b>warehouse</b>",
     url: "https://hooks.example.com/in",
-    reason: "It answered 500.",
+    reason: "It responded with 500.",
   },
   "impersonation-summary": {
     link,

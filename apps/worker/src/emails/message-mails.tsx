@@ -96,7 +96,7 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
     preview: "Their written instructions are on their page.",
     say: [
       `${client} gave their written instructions. The credit bureau is being asked to monitor their credit; each calendar month in which it is active costs $2.25.`,
-      "Their words, with date and address, are kept on their page.",
+      "Their instructions, with date and address, are stored on their page.",
     ],
     button: "See your credit alerts",
     why: MONITORING_WHY,

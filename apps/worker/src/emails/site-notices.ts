@@ -41,7 +41,7 @@ export const SITE_RENDERERS: {
     say: [
       `“${text}”`,
       mayPublish
-        ? "It is on your website now, if your website is published. You can answer it in public; nobody can change it."
+        ? "It is on your website now, if your website is published. You can answer it in public; no one can change it."
         : "They did not permit you to publish it: only you and your company read it.",
     ],
     button: "Read and answer it",

@@ -208,7 +208,7 @@ describe("the run of a company", () => {
       ...digest,
       run: async (_services, payload) => {
         const { userId } = payload as { userId: string };
-        if (fails.has(userId)) throw new PassingFailure("The email server does not answer.");
+        if (fails.has(userId)) throw new PassingFailure("The email server is not responding.");
         return { sent: true, readers: 2 };
       },
       gaveUp: async () => undefined,
@@ -240,7 +240,7 @@ describe("the run of a company", () => {
       open: 0,
       failed: 1,
       tries: 4,
-      failure: "The email server does not answer.",
+      failure: "The email server is not responding.",
       counts: { sent: 2, readers: 4 },
       startedAt: expect.any(Date),
       endedAt: expect.any(Date),

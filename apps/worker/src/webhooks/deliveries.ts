@@ -104,8 +104,8 @@ export function failureOf(answer: OutsideAnswer): string | undefined {
   const { status } = answer;
   if (status >= 200 && status < 300) return undefined;
   if (status === GONE) return `${WANTS_NO_MORE}: it wants no more events.`;
-  if (status >= 300 && status < 400) return `It answered ${status}, a redirect, which is not followed.`;
-  return `It answered ${status}.`;
+  if (status >= 300 && status < 400) return `It responded with ${status}, a redirect, which is not followed.`;
+  return `It responded with ${status}.`;
 }
 
 /** Returns when the next try is, with jitter, so that many do not coincide; undefined after the last. */

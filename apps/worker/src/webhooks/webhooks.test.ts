@@ -106,7 +106,7 @@ describe("a delivery that fails", () => {
     expect(one).toMatchObject({ state: "failed", attempts: MAX_TRIES, nextAt: null });
     expect(one?.tries).toHaveLength(MAX_TRIES);
     expect(one?.tries[0]).toMatchObject({
-      ...{ status: 500, error: "It answered 500.", answer: "told to fail" },
+      ...{ status: 500, error: "It responded with 500.", answer: "set to fail" },
       headers: { "webhook-id": one?.eventId, "webhook-signature": expect.stringMatching(/^v1,/) },
     });
     expect(JSON.stringify(one?.tries)).not.toContain(SECRET.slice(6));

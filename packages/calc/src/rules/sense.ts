@@ -40,7 +40,7 @@ export function senseFindings(judged: Judged): Finding[] {
     ask(
       "price-apart",
       valueField,
-      `${dollars(value)} stands beside ${dollars(other)}. Is a digit missing or one too many?`,
+      `${dollars(value)} differs widely from ${dollars(other)}. Is a digit missing or one too many?`,
     );
   else if (value < SMALLEST_HOME_CENTS)
     ask("price-small", valueField, `${dollars(value)} is little for a home. Did you mean ${dollars(value * 100)}?`);

@@ -1009,7 +1009,7 @@ export interface FieldRow {
 
 const audienceOf = (word: string | undefined): Audience => {
   const audience = AUDIENCES.find((name) => name === word);
-  if (!audience) throw new Error(`Nobody is called ${word}: ${AUDIENCES.join(", ")}.`);
+  if (!audience) throw new Error(`Unknown audience ${word}; use one of ${AUDIENCES.join(", ")}.`);
   return audience;
 };
 

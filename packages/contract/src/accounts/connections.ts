@@ -29,11 +29,11 @@ export const CONNECT_MINUTES = 10;
 
 /** Why connecting a mailbox failed, as given in the page's URL: `/integrations?problem=…`. */
 export const CONNECTION_PROBLEMS = {
-  stale: "This sign-in was not begun here, was used already, or took longer than ten minutes. Please connect again.",
+  stale: "This sign-in was not started here, was already used, or took longer than ten minutes. Please connect again.",
   denied: "You did not allow it, so nothing was connected.",
   scope: "Not everything that is needed was allowed, so nothing was connected. Leave every box checked, and try again.",
   refused: "The provider did not accept the sign-in, so nothing was connected. Please connect again.",
-  busy: "The provider does not answer right now, so nothing was connected. Please try again in a moment.",
+  busy: "The provider is not responding right now, so nothing was connected. Please try again in a moment.",
   ending: "This account is being disconnected at the moment. Please connect again in a minute.",
 } as const;
 export type ConnectionProblem = keyof typeof CONNECTION_PROBLEMS;

@@ -33,7 +33,7 @@ const Scopes = z
   .refine((names) => new Set(names).size === names.length, "Each permission once.")
   .refine(
     (names) => !names.some((name) => NEVER_IN_INTEGRATIONS.includes(name)),
-    "An integration acts as nobody else, pays nothing and makes neither tokens nor integrations: leave those permissions out.",
+    "An integration cannot act as another user, pay, or create tokens or integrations. Leave those permissions out.",
   );
 const IntegrationScopes = Scopes.meta({
   description: "Upper bound for the permissions of its tokens: a subset of your own permissions",
@@ -119,7 +119,7 @@ export const IntegrationTokenPlace = z.object({ id: IntegrationId, tokenId: Toke
 export const IntegrationTokenRotation = IntegrationTokenPlace.extend({
   graceHours: z
     .int("Hours are a whole number.")
-    .min(0, "At least 0 hours: the old token stops at once.")
+    .min(0, "At least 0 hours, which revokes the old token immediately.")
     .max(MAX_GRACE_HOURS, "At most 168 hours, a week.")
     .default(GRACE_HOURS)
     .meta({ description: "Hours for which the old token keeps working; 0 revokes it immediately", examples: [24] }),

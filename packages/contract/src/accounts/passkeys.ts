@@ -8,10 +8,10 @@ export const PASSKEY_MINUTES = 5;
 /** Bytes in the format of WebAuthn's JSON: base64url without padding. */
 const Bytes = (length: number) =>
   z
-    .string("This is not a passkey's answer.")
-    .max(length, "This is not a passkey's answer.")
-    .regex(/^[\w-]*$/, "This is not a passkey's answer.");
-const CredentialId = Bytes(1_400).min(1, "This is not a passkey's answer.");
+    .string("This is not a passkey response.")
+    .max(length, "This is not a passkey response.")
+    .regex(/^[\w-]*$/, "This is not a passkey response.");
+const CredentialId = Bytes(1_400).min(1, "This is not a passkey response.");
 
 export const PasskeyName = lineText("A name is needed.")
   .min(1, "A name is needed.")

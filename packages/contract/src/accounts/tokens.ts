@@ -27,7 +27,7 @@ export const TokenDraft = z.object({
     .max(50, "At most 50 permissions.")
     .refine(
       (names) => !names.some((name) => NEVER_IN_TOKENS.includes(name)),
-      "A token cannot act as somebody else or manage tokens: leave those permissions out.",
+      "A token cannot act as another user or manage tokens. Leave those permissions out.",
     )
     .meta({
       description:

@@ -83,7 +83,7 @@ export const PLANS: readonly Plan[] = [
     monthlyCents: null,
     yearlyCents: null,
     audience: "For companies with branches",
-    benefits: ["Minimum 5 seats", "Branches, branch admins and single sign-on", "A contact of your own"],
+    benefits: ["Minimum 5 seats", "Branches, branch admins and single sign-on", "A dedicated contact"],
     limits: { reports: null, homeValueReports: null, propertyTaxPulls: null, supportLogins: null },
     customRoles: true,
   },

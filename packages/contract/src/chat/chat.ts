@@ -30,7 +30,7 @@ export const ChatText = paragraphs(MAX_CHAT_LENGTH, "Write your message first.")
     "x-multiline": true,
   });
 
-const OWN_ID = "Give each message an id of your own, on one line: sent twice, it is then one message.";
+const OWN_ID = "Give each message its own id, on one line, so that sending it twice creates only one message.";
 export const ClientMessageId = plainLine(OWN_ID)
   .min(1, OWN_ID)
   .max(100, "At most 100 characters.")

@@ -133,7 +133,7 @@ export const clientFilterShape = {
   }),
   fields: z
     .array(FieldCondition)
-    .max(10, "At most 10 conditions on fields of your own.")
+    .max(10, "At most 10 conditions on custom fields.")
     .optional()
     .meta({
       description: "Conditions on custom fields, as JSON in a query string; all of them must hold",

@@ -23,7 +23,7 @@ export const SAID_THEMSELVES = ["stop", "start", "unsubscribe", "resubscribe", "
 /** How the officer received the consent. */
 export const HEARD_SOURCES = ["spoken", "website", "paper", "message", "officer"] as const;
 export const HeardSource = z
-  .enum(HEARD_SOURCES, "Say how they told you: spoken, website, paper, message or officer.")
+  .enum(HEARD_SOURCES, "Say how they consented: spoken, website, paper, message or officer.")
   .meta({ id: "HeardSource", description: "How the consent was given", examples: ["spoken"] });
 export const CONSENT_SOURCES = [...HEARD_SOURCES, "import", "held", ...SAID_THEMSELVES] as const;
 export type ConsentSourceName = (typeof CONSENT_SOURCES)[number];

@@ -13,7 +13,7 @@ export const READ_ON = "2026-11-25";
 export const KEPT_BY_LAW: readonly KeptByLaw[] = [
   {
     kind: "loans",
-    what: "Loans that were applied for or closed: figures, dates, status, and the frozen reports as they were given. Name, addresses and numbers of the person are blanked in the record beside them.",
+    what: "Loans that were applied for or closed: figures, dates, status, and the frozen reports as they were given. Name, addresses and numbers of the person are removed from the record.",
     why: "A creditor keeps applications, what was used to judge them, and disclosures given.",
     until:
       "25 months after the notice of action (Reg B); 3 years after consummation for the Loan Estimate, 5 for the Closing Disclosure (Reg Z)",
@@ -24,7 +24,7 @@ export const KEPT_BY_LAW: readonly KeptByLaw[] = [
   },
   {
     kind: "consents",
-    what: "STOP, unsubscribe and what was agreed to, under a keyed hash of the address: nobody comes from it back to the address.",
+    what: "STOP, unsubscribe and what was agreed to, under a keyed hash of the address, from which the address cannot be recovered.",
     why: "A do-not-call or opt-out request has to be honored, which takes knowing it.",
     until: "5 years after the request, and while an email or text could go to the address",
     source: {

@@ -113,7 +113,7 @@ const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
   }),
   "no-contact": sentence("no-contact", ({ isNever }, { onDay }, today) => ({
     bold: `No contact in ${daysWords(daysBetween(onDay, today))}`,
-    why: isNever ? "Nobody has been in touch since they were added." : `The last was ${whenWords(onDay, today)}.`,
+    why: isNever ? "No one has been in touch since they were added." : `The last was ${whenWords(onDay, today)}.`,
   })),
   "opened-twice": sentence("opened-twice", ({ title, count, lastOn }, { onDay }, today) => ({
     before: "Opened the report ",
@@ -136,7 +136,7 @@ const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
   asked: sentence("asked", ({ figure, text, count }, { onDay }, today) => ({
     before: "Asked ",
     bold: figure ? `about “${figure}”` : "a question",
-    after: ` ${whenWords(onDay, today)}; nobody has answered.`,
+    after: ` ${whenWords(onDay, today)}; no one has answered.`,
     why: [text && `“${quoted(text)}”`, count > 1 && `${count.toLocaleString("en-US")} questions are open.`]
       .filter(Boolean)
       .join(" "),

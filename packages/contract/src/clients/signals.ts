@@ -41,7 +41,7 @@ export const SIGNALS = {
   },
   "no-contact": {
     label: "No contact in 60 days",
-    about: "Clients nobody called, wrote to or made a note of in 60 days, and who did nothing themselves.",
+    about: "Clients with no calls, messages, notes or activity of their own in 60 days.",
     window: { idle: 60 },
   },
   "opened-twice": {
@@ -61,7 +61,7 @@ export const SIGNALS = {
   },
   asked: {
     label: "Asked a question",
-    about: "Clients whose question about a report nobody has answered yet.",
+    about: "Clients whose question about a report no one has answered yet.",
     window: { since: true },
   },
   "call-tapped": {
@@ -92,7 +92,7 @@ export const SIGNALS = {
   "strike-rate-met": {
     label: "Strike rate met",
     about:
-      "Clients for whom a strike rate is kept that today’s rates reach, or the national average where you have quoted none for 7 days.",
+      "Clients with a saved strike rate that today’s rates reach, or that the national average reaches if you have quoted no rates for 7 days.",
     window: { since: true },
   },
   gains: {
@@ -126,8 +126,8 @@ export const SIGNALS = {
     window: { since: true },
   },
   "status-unheard": {
-    label: "Changed, and nobody wrote",
-    about: "Clients whose loan took another status in the last 14 days, and who have not heard from anyone since.",
+    label: "Changed, not contacted",
+    about: "Clients whose loan status changed in the last 14 days and who have not been contacted since.",
     window: { back: 14 },
   },
   "never-sent": {
@@ -142,7 +142,7 @@ export const SIGNALS = {
   },
   "pre-approved-unheard": {
     label: "Pre-approved without contact",
-    about: "Clients with a pre-approved loan whom nobody called or wrote to in 14 days.",
+    about: "Clients with a pre-approved loan whom no one has called or written to in 14 days.",
     window: { idle: 14 },
   },
 } as const satisfies Record<string, SignalKind>;

@@ -154,7 +154,7 @@ const Headline = lineUpTo(120)
   .meta({ description: "Headline", examples: ["Home loans without the runaround"] });
 const Subheadline = lineUpTo(240).meta({
   description: "Line below the headline",
-  examples: ["Tell me what you have in mind; I answer the same day."],
+  examples: ["Tell me what you have in mind; I reply the same day."],
 });
 const About = paragraphs(10_000).meta({
   description: "About text: rich text limited to a safe subset",

@@ -50,7 +50,7 @@ export const DEFAULT_DISCLAIMERS: Record<DisclaimerKind, string> = {
   website:
     "The information on this website is for general purposes and is not a commitment to lend. All loans are subject to credit approval and property appraisal.",
   websitePrivacyPolicy:
-    "We collect what you send us in order to answer you, and share it only with those who help us do so. Ask us at any time to see, correct or delete it.",
+    "We collect what you send us in order to reply to you, and share it only with those who help us do so. You can ask us at any time to see, correct or delete it.",
   websiteTerms:
     "Use of this website does not create a lending relationship. Calculators give estimates for comparison and not offers of credit.",
   websiteLicensing:

@@ -20,7 +20,8 @@ export const Preset = z
       })
       .optional(),
     downPaymentRate: rate(1).meta({
-      description: "Down payment as a fraction of the price; where a loan replaces another, the equity left in the home",
+      description:
+        "Down payment as a fraction of the price; where a loan replaces another, the equity left in the home",
       examples: [0.05],
     }),
     discountPoints: productPoints.default(0),

@@ -128,7 +128,7 @@ describe("a day", () => {
   );
   it("is rejected if it cannot be a birthday, and a spreadsheet's zero date is empty", () => {
     expect(value("birthday", "1/2/2030")).toBe("A birthday that is still to come.");
-    expect(value("birthday", "1/2/1901")).toBe("Somebody of 125 years. Is the year right?");
+    expect(value("birthday", "1/2/1901")).toBe("This person would be 125 years old. Is the year right?");
     expect(value("birthday", "00/00/0000")).toBeUndefined();
     expect(value("birthday", "1/0/1900")).toBeUndefined();
   });
@@ -311,10 +311,12 @@ describe("words", () => {
     expect(value("tags", "First home, Veteran;;")).toEqual(["First home", "Veteran"]);
   });
   it("that are unknown need a mapping, and are read once they have one", () => {
-    expect(value("status", "Zombie")).toBe("The status “Zombie” is not one of ours: say what it stands for.");
+    expect(value("status", "Zombie")).toBe("“Zombie” is not a Hearthline status. Choose the status it means.");
     expect(value("status", "ZOMBIE", { values: { zombie: "archived" } })).toBe("archived");
     expect(value("status", "Zombie", { values: { zombie: "" } })).toBeUndefined();
-    expect(value("officer", "Bob Gone")).toBe("Nobody here is called “Bob Gone”: say whose these clients become.");
+    expect(value("officer", "Bob Gone")).toBe(
+      "No colleague is called “Bob Gone”. Choose the officer for these clients.",
+    );
     expect(value("officer", "Sam Ortiz")).toBe(
       "Two of your colleagues are called “Sam Ortiz”: give the email address.",
     );

@@ -221,7 +221,7 @@ describe("a row that is not a valid closed loan", () => {
     [
       "a second mortgage",
       { lien: "2nd" },
-      ["lien: A second mortgage is not a loan of its own here: enter it at the home."],
+      ["lien: A second mortgage is not a separate loan here. Enter it on the home."],
     ],
     [
       "an adjustable rate without terms",

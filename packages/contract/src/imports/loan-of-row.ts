@@ -113,7 +113,7 @@ export function loanOfRow(
   const number = numbersOf(row);
   const { text } = valuesOf(row);
   if (text("lien") === "second")
-    return { faults: [missing("lien", "A second mortgage is not a loan of its own here: enter it at the home.")] };
+    return { faults: [missing("lien", "A second mortgage is not a separate loan here. Enter it on the home.")] };
   const known = essentials(row, lived);
   if (known.faults) return { faults: known.faults };
   const { loanAmountCents, noteRate, termMonths, closingDate, home, homeValueCents, hasPrice } = known;

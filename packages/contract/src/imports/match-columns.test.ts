@@ -265,6 +265,6 @@ describe("a target", () => {
       match("clients", ["SSN", "Borr SSN", "Social Security #"], [["123-45-6789", "123456789", "123-45-6789"]]).map(
         ({ target, why }) => [target, why],
       ),
-    ).toEqual(Array(3).fill([null, "Social Security numbers are not kept here."]));
+    ).toEqual(Array(3).fill([null, "Social Security numbers are not stored."]));
   });
 });

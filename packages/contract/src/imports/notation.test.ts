@@ -205,7 +205,7 @@ describe("a column of rates", () => {
         if (kept === plainDecimal(cell)) expect(result.note).toBeUndefined();
         else
           expect(result.note).toBe(
-            `Rounded: ${kept}% is imported for “${cell}”. At most four decimals of a percent are kept.`,
+            `Rounded: ${kept}% is imported for “${cell}”. At most four decimals of a percent are stored.`,
           );
       }),
     );
@@ -337,11 +337,11 @@ describe("a cell", () => {
     expect(readAll("noteRate", ["6.03125", "6 1/3", "6.5"])).toEqual([
       {
         value: 0.060313,
-        note: "Rounded: 6.0313% is imported for “6.03125”. At most four decimals of a percent are kept.",
+        note: "Rounded: 6.0313% is imported for “6.03125”. At most four decimals of a percent are stored.",
       },
       {
         value: 0.063333,
-        note: "Rounded: 6.3333% is imported for “6 1/3”. At most four decimals of a percent are kept.",
+        note: "Rounded: 6.3333% is imported for “6 1/3”. At most four decimals of a percent are stored.",
       },
       0.065,
     ]);

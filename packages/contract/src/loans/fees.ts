@@ -26,7 +26,7 @@ export const FEE_SECTION_TITLES: Record<(typeof FEE_SECTIONS)[number], string> =
 };
 
 export const FeeSection = z
-  .enum(FEE_SECTIONS, "A fee stands in section A, B, C, E, F, G or H of the Loan Estimate.")
+  .enum(FEE_SECTIONS, "A fee belongs to section A, B, C, E, F, G or H of the Loan Estimate.")
   .meta({ id: "FeeSection", description: "Section of the Loan Estimate", examples: ["A"] });
 const FeeBasis = z.enum(FEE_BASES).meta({ id: "FeeBasis", description: "What the fee is based on" });
 export const FeePayer = z.enum(FEE_PAYERS).meta({ id: "FeePayer", description: "Who pays" });

@@ -88,7 +88,7 @@ export const isSetByHand = (status: ClientStatus, byLoans: ClientStatus | null):
   status !== (byLoans ?? "lead");
 
 export const CLIENT_RULE =
-  "A client stands where their furthest loan stands; under contract once that step of its timeline is done. Without a loan past Draft, you set it yourself.";
+  "A client’s status follows their furthest loan, and is Under contract once that step of its timeline is done. Without a loan past Draft, you set it yourself.";
 
 /** Why a status is proposed. */
 export const PROPOSAL_REASONS = ["sent", "opened", "pre-approval", "closing"] as const;

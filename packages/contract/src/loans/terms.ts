@@ -209,7 +209,7 @@ export const termsShape = {
     .optional(),
   kept: z
     .array(Kept)
-    .max(40, "At most 40 warnings are kept.")
+    .max(40, "At most 40 warnings can be kept.")
     .meta({ description: "Warnings the officer keeps, each with a reason" })
     .optional(),
   biweekly: z

@@ -57,7 +57,7 @@ export const SITE_MESSAGES = {
       postId: "01990000-0000-7000-8000-000066100001",
       title: "What an escrow account is for",
       failure:
-        "Title: Nobody can promise this before an application is decided. Say what you do instead. (12 CFR 1014.3)",
+        "Title: No one can promise this before an application is decided. Say what you do instead. (12 CFR 1014.3)",
     },
   }),
   "site-not-published": template({

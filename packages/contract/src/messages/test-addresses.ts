@@ -3,14 +3,14 @@
  * accepts any suffix after a plus sign, so that several clients can have one: `open+june@example.com`.
  */
 export const TEST_ADDRESSES = [
-  { address: "bounce@example.com", does: "bounces", says: "The email is refused: `message.bounced`" },
+  { address: "bounce@example.com", does: "bounces", says: "The email is rejected: `message.bounced`" },
   { address: "open@example.com", does: "opens", says: "The report is opened: `report.opened`" },
   {
     address: "unsubscribe@example.com",
     does: "unsubscribes",
     says: "The report is opened, and mails are ended: `report.opened`, `consent.withdrawn`",
   },
-  { address: "+15005550009", does: "bounces", says: "The text is refused: `message.failed`" },
+  { address: "+15005550009", does: "bounces", says: "The text is rejected: `message.failed`" },
   { address: "+15005550010", does: "opens", says: "The report is opened: `report.opened`" },
 ] as const;
 export type TestDeed = (typeof TEST_ADDRESSES)[number]["does"];

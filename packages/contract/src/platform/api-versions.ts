@@ -142,7 +142,7 @@ export const ApiChangelog = z
               z.object({
                 says: z.string().meta({
                   description: "What changed, and what to do about it",
-                  examples: ["A field that a call does not know is refused."],
+                  examples: ["An unknown field is rejected."],
                 }),
                 operations: z
                   .array(z.string().meta({ description: "`operationId` of a call", examples: ["clients.list"] }))

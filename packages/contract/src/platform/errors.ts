@@ -31,7 +31,7 @@ export const FIELD_CODES = {
   required: "It is needed, and was left out or blank.",
   unknown_field:
     "The call has no such field or parameter. `suggestion`, where there is one, is the nearest that it has.",
-  read_only: "It is in answers only: leave it out.",
+  read_only: "It only appears in responses. Leave it out.",
   wrong_type: "It is a value of another type: a text where a number belongs.",
   bad_format: "It is not written as it has to be: an address without @, a date that is none.",
   not_a_choice: "It is none of the words that can be chosen.",
@@ -72,12 +72,12 @@ export interface FieldFault {
 /** Machine-readable reasons for a 403 response. */
 export const FORBIDDEN_REASONS = {
   permission: "A permission is missing: `permission` names it, `lacks` says where.",
-  reach: "It is for somebody who sees more: the whole company, or the branch.",
-  rank: "It concerns somebody who may do more than the caller, or gives what the caller does not hold.",
+  reach: "It requires seeing more: the whole company, or the branch.",
+  rank: "It concerns a user with more permissions than the caller, or grants permissions the caller does not have.",
   guest: "It is for the officer's own team; the caller is a realtor, partner or home owner.",
   guests_only: "It is for realtors, partners and home owners.",
   unproved_address: "The account's email address is not confirmed yet.",
-  impersonating: "It is closed while an admin acts as somebody else.",
+  impersonating: "It is not available while an admin acts as another user.",
   person_only: "Only a person who signed in can do it, not an API token.",
   access_code: "The link asks for an access code, which this browser has not given.",
   not_open: "The officer has not opened this to the holder of the link.",

@@ -126,7 +126,7 @@ export const EventListInput = z.object({
     .max(40, atMost(40))
     .regex(
       /^(latest|evt_[0-9a-f]{20})$/,
-      "This is no id of an event: take `nextCursor` of the last answer, or `latest`.",
+      "This is not an event id. Use `nextCursor` of the last response, or `latest`.",
     )
     .optional()
     .meta({

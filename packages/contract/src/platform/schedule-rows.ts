@@ -41,7 +41,7 @@ const Failure = z
     at: Instant.describe("When it failed"),
     reason: z
       .string()
-      .meta({ description: "Why it failed, as a message", examples: ["The email server does not answer."] }),
+      .meta({ description: "Why it failed, as a message", examples: ["The email server is not responding."] }),
     failed: z.int().meta({ description: "Number of failed jobs in the run", examples: [1] }),
     tries: z.int().meta({ description: "Maximum number of attempts for any of them", examples: [4] }),
   })

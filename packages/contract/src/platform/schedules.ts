@@ -156,7 +156,7 @@ export const SCHEDULES = {
   }),
   "blog-posts": company({
     label: "Blog posts",
-    does: "Publishes scheduled blog posts, or tells their officer why one may not be published.",
+    does: "Publishes scheduled blog posts, or notifies the officer why one could not be published.",
     cron: "* * * * *",
     zone: "UTC",
     every: "minute",
@@ -254,7 +254,7 @@ export const SCHEDULES = {
   }),
   "house-prices": everyone({
     label: "House price indexes",
-    does: "Reads FHFA's house price indexes by metro area, ZIP code and state. What is published anew replaces what was held.",
+    does: "Reads FHFA's house price indexes by metro area, ZIP code and state. Newly published figures replace the stored ones.",
     cron: "20 10 3 * *",
     every: "month",
     job: "market.read-house-prices",
@@ -270,19 +270,19 @@ export const SCHEDULES = {
   }),
   "nightly-housekeeping": nightly({
     label: "Expired sessions and links",
-    does: "Removes sessions, links and records of work that nobody can use any more.",
+    does: "Removes sessions, links and records of work that can no longer be used.",
     cron: "20 8 * * *",
     job: "housekeeping.remove-expired",
   }),
   "nightly-audit": nightly({
     label: "Audit log retention",
-    does: "Removes audit entries past the time they are kept.",
+    does: "Removes audit entries at the end of their retention period.",
     cron: "30 8 * * *",
     job: "housekeeping.expire-audit",
   }),
   "nightly-events": nightly({
     label: "Event retention",
-    does: "Removes events past the time they are kept.",
+    does: "Removes events at the end of their retention period.",
     cron: "35 8 * * *",
     job: "housekeeping.expire-events",
   }),
@@ -312,7 +312,7 @@ export const SCHEDULES = {
   }),
   "nightly-visits": nightly({
     label: "Website visits",
-    does: "Deletes what the visitors of a day were distinguished by, and counts past the time they are kept.",
+    does: "Deletes the data that distinguished a day’s visitors, and counts at the end of their retention period.",
     cron: "27 9 * * *",
     job: "sites.forget-visits",
   }),

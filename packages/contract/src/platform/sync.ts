@@ -128,7 +128,7 @@ export const DeletedInput = z.object({
     .meta({ description: "Only these types of record, separated by commas", examples: ["client,loan"] }),
   after: z
     .string()
-    .regex(/^del_[0-9a-f]{16}_[0-9a-f-]{36}$/, "Send the `nextCursor` of an earlier answer.")
+    .regex(/^del_[0-9a-f]{16}_[0-9a-f-]{36}$/, "Send the `nextCursor` of an earlier response.")
     .optional()
     .meta({
       description: "`nextCursor` of an earlier response: continues after it, without duplicates or gaps",

@@ -19,7 +19,7 @@ export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_0
 export const MAX_TRIES = RETRY_SECONDS.length + 1;
 
 /** Start of the message if a receiver returned 410. */
-export const WANTS_NO_MORE = "It answered 410";
+export const WANTS_NO_MORE = "It responded with 410";
 
 /** Type of a test, which is not one of the company's events. */
 export const TEST_EVENT = "webhook.test";
@@ -138,7 +138,7 @@ export const WebhookRow = z
       .nullable()
       .meta({
         description: "Why Hearthline paused it, as a message; null if a user did, or it is active",
-        examples: ["It answered 500 for three days."],
+        examples: ["It responded with 500 for three days."],
       }),
     waiting: z.int().meta({ description: "Number of deliveries waiting for their next attempt", examples: [0] }),
     failed: z.int().meta({ description: "Number of stored deliveries that failed permanently", examples: [0] }),
@@ -149,7 +149,7 @@ export const WebhookRow = z
       .nullable()
       .meta({
         description: "Why the most recent failed attempt failed, as a message; null if none has",
-        examples: ["It answered 500."],
+        examples: ["It responded with 500."],
       }),
     priorSignsUntil: Instant.nullable().describe("Until when the previous secret also signs; null if it does not"),
     createdAt: Instant,
@@ -212,7 +212,7 @@ export const DeliveryRow = z
       .nullable()
       .meta({
         description: "Why the last attempt failed, as a message; null if it did not",
-        examples: ["It answered 500."],
+        examples: ["It responded with 500."],
       }),
     createdAt: Instant,
     endedAt: Instant.nullable().describe("When it was delivered or given up"),
@@ -235,7 +235,7 @@ const Attempt = z
     error: z
       .string()
       .nullable()
-      .meta({ description: "Why it failed, as a message; null if it did not", examples: ["It answered 500."] }),
+      .meta({ description: "Why it failed, as a message; null if it did not", examples: ["It responded with 500."] }),
     answer: z.string().meta({ description: "The beginning of the response body", examples: ["ok"] }),
   })
   .meta({ id: "WebhookAttempt", description: "One attempt to deliver an event" });

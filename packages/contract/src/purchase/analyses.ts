@@ -150,7 +150,7 @@ const Affordable = z
       paymentCents !== undefined || cashToCloseCents !== undefined || debtToIncome !== undefined,
     {
       path: ["paymentCents"],
-      error: "Type a payment, the cash at hand or a debt-to-income ratio.",
+      error: "Enter a payment, the available cash or a debt-to-income ratio.",
       params: { code: "required" },
     },
   );

@@ -7,7 +7,7 @@ const SOON = `within ${PRE_APPROVAL_SOON_DAYS} days`;
 export const DASHBOARD_TABS = {
   all: { label: "All", about: "Loans that have a report to send or sent, the last opened first." },
   opened: { label: "Opened this week", about: "Loans whose report a borrower opened today or in the 6 days before." },
-  waiting: { label: "Waiting for me", about: "Loans with a question or a letter asked that nobody has answered." },
+  waiting: { label: "Waiting for me", about: "Loans with a question or letter request that no one has answered." },
   ending: { label: "Pre-approval ends soon", about: `Loans whose pre-approval ends ${SOON}.` },
 } as const;
 export type DashboardTab = keyof typeof DASHBOARD_TABS;

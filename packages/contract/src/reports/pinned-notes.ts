@@ -83,9 +83,9 @@ export type ReadNote = z.output<typeof ReadNote>;
 export const NoteAnswer = z.object({
   pinnedNoteId: PinnedNoteId,
   text: z
-    .string("Write your answer first.")
+    .string("Write your reply first.")
     .trim()
-    .min(1, "Write your answer first.")
+    .min(1, "Write your reply first.")
     .max(1_000, atMost(1_000))
     .meta({ description: "Text of the reply", examples: ["Good, then we can do it."], "x-multiline": true }),
   replyTo: lineUpTo(120)

@@ -144,7 +144,7 @@ interface BlockFacts {
 export const SITE_BLOCKS: Record<SiteBlockKind, BlockFacts> = {
   hero: { label: "Headline and photo", about: "Your headline, face, phone and button", once: true, stays: true },
   about: { label: "About you", about: "Who you are, and your social media links", once: true },
-  text: { label: "Text", about: "A heading and paragraphs of your own", once: false },
+  text: { label: "Text", about: "Your own heading and paragraphs", once: false },
   faq: { label: "Questions and answers", about: "What clients ask you, answered once for all", once: false },
   rates: { label: "This week’s rates", about: "Rates with their APR, from your rate sheet or the survey", once: true },
   calculators: { label: "Calculators", about: "The calculators that you chose", once: true },

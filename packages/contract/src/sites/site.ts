@@ -74,7 +74,7 @@ const shape = {
     .default("")
     .meta({
       description: "Line below the headline",
-      examples: ["Tell me what you have in mind; I answer the same day."],
+      examples: ["Tell me what you have in mind; I reply the same day."],
     }),
   about: paragraphs(10_000)
     .default("")

@@ -55,7 +55,9 @@ export const PlainDate = z.iso
     params: { code: "bad_format" },
   })
   .meta({ description: "A day, as YYYY-MM-DD", examples: ["2027-02-15"] });
-export const Instant = z.iso.datetime().meta({ description: "A moment in UTC", examples: ["2027-02-15T15:30:00.000Z"] });
+export const Instant = z.iso
+  .datetime()
+  .meta({ description: "A moment in UTC", examples: ["2027-02-15T15:30:00.000Z"] });
 
 /** A time given by a caller, in any zone, with a year that a database can store. */
 export const GivenMoment = z.iso

@@ -67,7 +67,7 @@ export async function addAudit(db: SystemDb, demo: DemoCompany): Promise<void> {
       operation: "tokens.create",
       ...acting,
       subjectId: officer.id,
-      refused: "This is not possible while you act as somebody else: no billing, tokens, passwords or sending.",
+      refused: "This is not possible while you act as someone else: no billing, tokens, passwords or sending.",
     },
     {
       ago: [1, "16:40"],

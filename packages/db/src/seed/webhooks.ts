@@ -25,10 +25,10 @@ export async function addWebhooks(db: SystemDb, demo: DemoCompany): Promise<void
   const hook = endpoint(`${TYPE} → hooks.example.com`, "https://hooks.example.com/catch/1", {
     kind: "hook",
     events: [TYPE],
-    pausedWhy: "It answered 410: it wants no more events.",
+    pausedWhy: "It responded with 410: it wants no more events.",
   });
   await db.webhookEndpoint.createMany({ data: [warehouse, hook] });
-  const last = { lastFailureAt: pausedAt, lastFailure: "It answered 500." };
+  const last = { lastFailureAt: pausedAt, lastFailure: "It responded with 500." };
   await db.webhookEndpoint.update({ where: { id: warehouse.id }, data: { ...last, updatedAt: pausedAt } });
   const id = nextId("webhook-delivery");
   const sentAt = calendar.at([4, "11:05"]);
@@ -44,7 +44,7 @@ export async function addWebhooks(db: SystemDb, demo: DemoCompany): Promise<void
   await db.webhookAttempt.create({
     data: {
       ...{ id: nextId("webhook-delivery"), companyId, deliveryId: id, startedAt: sentAt, ms: 412, status: 500 },
-      ...{ error: "It answered 500.", answer: "Internal Server Error" },
+      ...{ error: "It responded with 500.", answer: "Internal Server Error" },
     },
   });
 }

@@ -24,7 +24,7 @@ export async function asking<T>(billing: Billing | undefined, work: (billing: Bi
     if (error instanceof PassingFailure)
       throw new RecordFault(
         "unavailable",
-        "The billing service does not answer right now, and nothing has changed. Please try again in a moment.",
+        "The billing service is not responding right now, and nothing has changed. Please try again in a moment.",
         { retryAfter: 10, cause: error },
       );
     if (error instanceof PermanentFailure && error.code === "no_price")
@@ -33,7 +33,7 @@ export async function asking<T>(billing: Billing | undefined, work: (billing: Bi
       throw new RecordFault(
         "conflict",
         CARD[error.code ?? ""] ??
-          "The billing service refuses this. Look at your plan again, and contact us if it stays so.",
+          "The billing service rejected this. Check your plan, and contact us if the problem continues.",
         { cause: error },
       );
     throw error;

@@ -148,7 +148,7 @@ const planOfCompany = async ({ db, actor }: ReadContext): Promise<Plan> =>
 /** @throws RecordFault `plan_required` if the plan does not include custom roles */
 export async function refuseWithoutCustomRoles(ctx: ReadContext): Promise<void> {
   if (!(await planOfCompany(ctx)).customRoles)
-    throw new RecordFault("plan_required", "Roles of your own come with the Professional plan.");
+    throw new RecordFault("plan_required", "Custom roles come with the Professional plan.");
 }
 
 /**

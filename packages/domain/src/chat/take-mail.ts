@@ -69,7 +69,7 @@ const WORDS: Record<string, string> = {
   "2.1": "the mailbox is closed",
   "2.2": "the mailbox is full",
   "3.4": "it is too large for their server",
-  "4.1": "their server did not answer",
+  "4.1": "their server did not respond",
   "4.7": "their server did not take it for days",
   "7.1": "their server took it for spam",
 };

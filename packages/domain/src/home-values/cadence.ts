@@ -61,7 +61,7 @@ export async function slowUnopened(ctx: Ctx): Promise<number> {
         clientId: client.id,
         assigneeId: client.officerId,
         dueOn,
-        title: `Call ${name}: nobody has opened their home value for 6 months`.slice(0, 200),
+        title: `Call ${name}: home value not opened for 6 months`.slice(0, 200),
         note: `The value of ${home.address1} now goes ${cadenceWords(months)}. It goes as often as before once they open it, or you choose so.`,
       },
     });

@@ -26,7 +26,7 @@ async function decide(
     data: { ...change, decidedById: actor.userId, decidedAt: now },
   });
   if (count === 0)
-    throw new RecordFault("conflict", "This was answered already, or the owner said something else since.");
+    throw new RecordFault("conflict", "This was decided already, or the owner has sent another correction since.");
   return db.homeCorrection.findUniqueOrThrow({ where: { id }, include: WITH });
 }
 

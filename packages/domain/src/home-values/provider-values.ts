@@ -207,7 +207,7 @@ export async function providerStates(
     const state: ProviderState = {
       provider,
       outcome: isLost ? "failed" : (outcome as ProviderState["outcome"]),
-      sentence: isLost ? `${PROVIDER_NAMES[provider]} did not answer in time. Try again.` : reason,
+      sentence: isLost ? `${PROVIDER_NAMES[provider]} did not respond in time. Try again.` : reason,
       askedAt,
     };
     states.set(key, [...(states.get(key) ?? []), state]);

@@ -74,7 +74,7 @@ export async function importSetup(db: ScopedDb, companyId: string, importId: str
   if (!row) return undefined;
   const by = BulkBy.parse(row.by);
   const [stored] = by.writers;
-  if (!stored) throw new Error("Somebody imports.");
+  if (!stored) throw new Error("The importer is missing.");
   const writer = await seerNow(db, stored, "client:manage");
   const kind = row.kind as ImportKind;
   const plan = ImportPlan.parse(row.plan);

@@ -57,7 +57,7 @@ export async function hanging(
   for (const { id, name, has } of rows) {
     const things = has.flatMap((at) => (at === null ? [] : (HANGING[at]?.[0] ?? [])));
     if (things.length > 0) reasons.set(id, `${name} stays: there is ${things.join(" and ")} since.`);
-    else if (changed.has(id)) reasons.set(id, `${name} stays: somebody changed them since.`);
+    else if (changed.has(id)) reasons.set(id, `${name} stays: someone has changed them since.`);
   }
   return reasons;
 }

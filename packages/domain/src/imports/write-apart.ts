@@ -15,7 +15,7 @@ const isOfARow = (error: unknown): boolean => {
 };
 
 const REFUSED =
-  "This row could not be saved, for a reason on our side. We are told of it; the other rows are not held up.";
+  "This row could not be saved, for a reason on our side. We have been notified; the other rows are not affected.";
 
 /**
  * Writes rows as `writeImportBatch` does. If a row fails the batch for an unexpected reason, only that row is rejected

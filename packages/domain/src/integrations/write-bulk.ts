@@ -99,7 +99,7 @@ async function writeRows(
   }
   const first = writers.get(0);
   const writerOf = ({ writer }: WaitingRow) => writers.get(writer) ?? first;
-  if (!first) throw new Error("Somebody called.");
+  if (!first) throw new Error("The caller is missing.");
   const desk: Desk = {
     ...work,
     actor: { ...first, companyId, ...(by.integration && { integration: by.integration }) },

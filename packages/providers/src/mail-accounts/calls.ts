@@ -36,7 +36,7 @@ export async function call(
     const code = errorField(error instanceof Error ? error.cause : undefined, "code");
     return NOT_SENT.has(String(code))
       ? { kind: "busy", reason: "It cannot be reached." }
-      : { kind: "unknown", reason: "It did not answer." };
+      : { kind: "unknown", reason: "It did not respond." };
   }
 }
 

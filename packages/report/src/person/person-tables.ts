@@ -31,7 +31,7 @@ export const PARTS: readonly Part[] = [
       ClientField: { title: "What these fields are", lead: ["name", "label", "key"] },
       ClientTag: { title: "Tags", lead: ["tagId"] },
       Tag: { title: "What these tags are", lead: ["name"] },
-      ClientContact: { title: "People beside them", lead: ["contactId"] },
+      ClientContact: { title: "Related people", lead: ["contactId"] },
       Contact: { title: "Who these people are", lead: ["name"] },
       HouseholdMember: { title: "Household", lead: ["householdId", "clientId"] },
       ClientListMember: { title: "Lists they were put on", lead: ["listId"], at: "addedAt" },
@@ -119,7 +119,7 @@ export const PARTS: readonly Part[] = [
       BulkEditRow: { title: "Changes to many clients" },
       ExternalRef: { title: "Names in other programs", lead: ["externalId"] },
       PersonRequest: { title: "Requests of the person", lead: ["kind"] },
-      Event: { title: "Told to other programs", lead: ["type"] },
+      Event: { title: "Sent to other programs", lead: ["type"] },
       AuditEntry: {
         title: "Entries of the audit log",
         lead: ["summary", "operation"],

@@ -1,6 +1,6 @@
 /** The ways in which an inbox can respond. */
 export const ANSWERS = {
-  ok: "200, at once",
+  ok: "200, immediately",
   fail: "500, broken",
   busy: "429, wait a minute",
   gone: "410, no more",

@@ -34,7 +34,7 @@ export function inboxPage({ name, answer, secret }: Inbox, arrived: readonly Sho
     `${name} · Webhook inbox`,
     `<p class="quiet"><a href="/sandbox/webhooks">Webhook inboxes</a></p><h1>${escaped(name)}</h1>
 <form method="post" action="/sandbox/webhooks/${name}/answers">
-<label>It answers<select name="answer">${options}</select></label>
+<label>It responds<select name="answer">${options}</select></label>
 <label>Secret, to check signatures<input name="secret" value="${escaped(secret)}" placeholder="whsec_…" autocomplete="off"></label>
 <button>Save</button></form>
 ${arrived.length === 0 ? "<p>Nothing has arrived yet. Load the page again after you sent something.</p>" : arrived.map(arrival).join("")}`,

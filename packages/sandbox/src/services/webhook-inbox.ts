@@ -88,11 +88,11 @@ function register(app: FastifyInstance): void {
       case "ok":
         return reply.send("taken");
       case "fail":
-        return reply.code(500).send("told to fail");
+        return reply.code(500).send("set to fail");
       case "busy":
-        return reply.code(429).header("retry-after", "60").send("told to be busy");
+        return reply.code(429).header("retry-after", "60").send("set to be busy");
       case "gone":
-        return reply.code(410).send("told to be gone");
+        return reply.code(410).send("set to be gone");
       case "redirect":
         return reply.code(302).header("location", "http://169.254.169.254/latest/meta-data").send();
       case "slow":
@@ -104,7 +104,7 @@ function register(app: FastifyInstance): void {
   app.post<{ Params: { name: string } }>("/sandbox/webhooks/:name/answers", (request, reply) => {
     const told = Told.safeParse(Object.fromEntries(new URLSearchParams(text(request.body))));
     if (!NAME.test(request.params.name) || !told.success)
-      return reply.code(400).send({ message: "There is no such answer." });
+      return reply.code(400).send({ message: "There is no such response." });
     Object.assign(inboxOf(request.params.name), told.data);
     return reply.redirect(`/sandbox/webhooks/${request.params.name}`, 303);
   });

@@ -140,7 +140,7 @@ async function refuseMerged({ path, allowance }: Archive, part: string, headingL
       for (const [, left = "", top = "", right = "", bottom = ""] of text.matchAll(MERGED))
         if (Number(bottom) >= headingLine)
           throw new TableFault(
-            `The cells ${left}${top} to ${right}${bottom} are merged. Unmerge them, so that each row has cells of its own.`,
+            `The cells ${left}${top} to ${right}${bottom} are merged. Unmerge them, so that each row has its own cells.`,
           );
       rest = text.slice(-200);
     }

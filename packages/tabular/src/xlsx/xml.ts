@@ -130,7 +130,7 @@ export class XmlScanner {
       if (text.length < bracket + 9) return -1;
       if (text.startsWith("<!--", bracket)) return after("-->");
       if (text.startsWith("<![CDATA[", bracket)) return after("]]>");
-      throw new TableFault("The workbook declares types of its own. It is not read.");
+      throw new TableFault("The workbook declares its own types and cannot be read.");
     }
     if (second === 63 /* ? */) return after("?>");
     const { end, quote } = tagEnd(text, bracket + Math.max(1, this.#looked), this.#looked > 0 ? this.#quote : 0);

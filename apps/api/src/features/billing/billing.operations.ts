@@ -235,7 +235,7 @@ export const billing = {
     uses: null,
     onlyPerson: true,
     refuses: ["conflict", "unavailable"],
-    message: "Your plan goes on.",
+    message: "Your plan continues.",
     input: z.object({ name: OrderName }),
     output: BillingStanding,
     prepare: (ctx, { name }) =>

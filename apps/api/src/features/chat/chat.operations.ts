@@ -227,7 +227,7 @@ export const chat = {
     uses: null,
     sends: true,
     rest: { method: "POST", path: "/chat/invite" },
-    message: "They read this conversation now, and are told by email.",
+    message: "They can read this conversation now, and get an email about it.",
     input: ChatGuestInput,
     output: ChatGuests,
     run: invite,

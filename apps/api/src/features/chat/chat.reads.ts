@@ -91,7 +91,7 @@ function fromOf(
 const threadOf = (ctx: Context, row: ThreadRow): Thread => ({
   id: row.id,
   kind: row.clientId ? "client" : "people",
-  name: row.name || "An account that is gone",
+  name: row.name || "A deleted account",
   clientId: row.clientId,
   userId: row.userId,
   active: row.active,

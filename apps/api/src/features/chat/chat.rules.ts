@@ -98,7 +98,7 @@ export async function refuseBurst(
   const since = new Date(ctx.now.getTime() - CHAT_BURST.seconds * 1_000);
   const lately = await ctx.db.chatMessage.count({ where: { ...typedBy, createdAt: { gt: since } } });
   if (lately >= CHAT_BURST.messages)
-    throw new DomainError("rate_limited", "These are many messages at once. Wait a few seconds and send it again.", {
+    throw new DomainError("rate_limited", "You are sending messages too fast. Wait a few seconds and send it again.", {
       retryAfter: CHAT_BURST.seconds,
     });
 }

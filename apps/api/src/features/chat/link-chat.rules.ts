@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 
 const NOBODY = "This link was not sent to one person: write to your loan officer by email, or call them.";
 
-const OWN_LOOK = "This is your client’s link: what is written here would be theirs. Write to them in Chat.";
+const OWN_LOOK = "This is your client’s link: what you write here would appear as theirs. Write to them in Chat.";
 
 /** Returns the client to whom the link was sent. */
 const readerOf = (ctx: Context) =>

@@ -27,9 +27,9 @@ export async function heirFor(ctx: Context, officerId: string): Promise<Heir & {
   }
   const { id, branchId, name, emailVerifiedAt, roles } = found;
   if (!roles.some(({ role: { reach } }) => !isGuestReach(reach) && reach !== "supported"))
-    throw invalidField("officerId", `${name} is no loan officer: clients and loans cannot be theirs.`);
+    throw invalidField("officerId", `${name} is not a loan officer, so clients and loans cannot be assigned to them.`);
   if (!emailVerifiedAt)
-    throw invalidField("officerId", `${name} has not confirmed their email address yet: choose somebody who has.`);
+    throw invalidField("officerId", `${name} has not confirmed their email address yet: choose someone who has.`);
   return { id, branchId, name };
 }
 

@@ -110,7 +110,7 @@ describe("a provider's value on the officer's screen", () => {
     ["Nowhere Road", "unknown", "RentCast does not know this address. Check its spelling."],
     ["Toomany Road", "failed", "RentCast is busy. Try again in a few minutes."],
     ["Broken Road", "failed", "RentCast is out of order. Try again in a few minutes."],
-    ["Garbage Road", "failed", "RentCast sent an answer that we cannot read. Try again later."],
+    ["Garbage Road", "failed", "RentCast sent a response that we cannot read. Try again later."],
     ["Onedollar Road", "implausible", "RentCast says $1, too little for a home. This value is not used."],
   ])(
     "falls back to the index at %s with the reason, and the email is still sent",

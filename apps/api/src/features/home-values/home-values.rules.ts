@@ -118,7 +118,7 @@ export async function sendHomeValue(ctx: Context, id: string) {
   if (mailed.state === "there")
     throw new DomainError(
       "conflict",
-      `${clientName} has had the value of this home today. The next goes tomorrow at the earliest.`,
+      `${clientName} already received this home value today. The next one can be sent tomorrow at the earliest.`,
     );
   await notifyCreditsUsed(ctx, ctx.actor.billing?.plan ?? null);
   const { left } = await creditFigures(ctx);

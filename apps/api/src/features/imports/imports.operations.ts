@@ -31,7 +31,7 @@ import { problemsFile } from "./problems.ts";
 const FILES =
   "CSV, TSV or XLSX in any usual encoding, whose first line with text in most columns is the header row. The file is read, then a dry run validates every row, which is the real write rolled back: see `GET /api/imports/{id}`.";
 const ONE_IMPORT = { reads: ["imports.get"], table: "Import" } as const;
-const SAVED = "The dry run begins anew.";
+const SAVED = "The dry run is starting again.";
 
 export const imports = {
   clients: upload({
@@ -135,7 +135,7 @@ export const imports = {
     rest: { method: "POST", path: "/imports/{id}/confirm" },
     etagOf: ONE_IMPORT,
     refuses: ["conflict"],
-    message: "The import has begun.",
+    message: "The import has started.",
     input: WaitingImport,
     output: Import,
     async run(ctx, { id }) {

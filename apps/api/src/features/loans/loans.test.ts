@@ -218,7 +218,7 @@ describe("a purchase loan", () => {
       {
         field: "scenarios.0.figures",
         code: "read_only",
-        message: 'This call takes no "figures": it is in answers only.',
+        message: 'This call takes no "figures": it appears only in responses.',
       },
     ]);
     // By id, without letters: B is removed, C moves before A, a new one is added.

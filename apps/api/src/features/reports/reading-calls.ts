@@ -37,7 +37,7 @@ const StoredSections = z.record(z.string(), z.int());
 
 /** Views are capped at a day: a page left open overnight is not being read. */
 const Seconds = z.int().min(0).max(86_400);
-const ViewId = z.uuid("A view has an id of its own.").meta({ description: "Id assigned by the page" });
+const ViewId = z.uuid("A view needs its own id.").meta({ description: "Id assigned by the page" });
 
 async function writeView(
   ctx: Context,
@@ -278,7 +278,7 @@ function figuresAt(
   try {
     return figuresOf<LoanKind>({ ...document, ...tries.loan(tried) }, tries.scenario(scenario, tried));
   } catch (error) {
-    if (error instanceof RangeError) throw new DomainError("invalid", "No loan comes of these numbers.");
+    if (error instanceof RangeError) throw new DomainError("invalid", "These numbers do not make a valid loan.");
     throw error;
   }
 }

@@ -56,9 +56,13 @@ export async function pdfDone(ctx: Context, key: string, wait = MAX_WAIT_SECONDS
     return (await ctx.waitForJob(key, wait * 1_000)) !== undefined;
   } catch (error) {
     if (error instanceof PermanentFailure)
-      throw new DomainError("unavailable", "The PDF could not be made. We were told; please try again later.", {
-        cause: error,
-      });
+      throw new DomainError(
+        "unavailable",
+        "The PDF could not be created. We have been notified; please try again later.",
+        {
+          cause: error,
+        },
+      );
     throw error;
   }
 }

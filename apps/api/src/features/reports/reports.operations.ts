@@ -22,7 +22,7 @@ import { sharedDocument, sharedReports } from "./shared.reads.ts";
 
 /** A Loom recording's share URL, or empty; other Loom pages show no video. */
 const RECORDING = /^(https:\/\/(www\.)?loom\.com\/(share|embed)\/[\w-]{1,100}\/?([?#]\S{0,300})?)?$/;
-const SHARE_LINK = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
+const SHARE_LINK = "Paste the recording's share link, which starts with https://www.loom.com/share/.";
 
 export const reports = {
   ...REPORT_OPERATIONS,

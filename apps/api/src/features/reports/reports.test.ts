@@ -98,7 +98,7 @@ describe("a report version", () => {
       world.api(officer, "post", "/api/loan/add-loom-record-report", { id: loanId, videoUrl });
     expect((await add("https://evil.test/share/1")).body.errors.videoUrl).toBeDefined();
     expect((await add("javascript:alert(1)")).status).toBe(422);
-    const sentence = "Paste the recording's share link, which begins with https://www.loom.com/share/.";
+    const sentence = "Paste the recording's share link, which starts with https://www.loom.com/share/.";
     for (const wrong of [
       undefined,
       "https://loom.com/",

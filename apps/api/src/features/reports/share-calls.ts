@@ -206,7 +206,7 @@ const recipients = <T extends z.ZodType>(to: T, what: string, example: string) =
   z
     .array(to)
     .min(1, `At least one ${what}.`)
-    .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} recipients at once.`)
+    .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} recipients at a time.`)
     .meta({ description: `Recipients, each by ${what}`, examples: [[example]] });
 
 const MailWords = paragraphs(5_000);

@@ -100,7 +100,7 @@ export const sites = {
     description: "It starts with the texts of your landing page. Nothing is public until you publish it.",
     rest: { method: "POST", path: "/website", status: 201 },
     refuses: ["conflict"],
-    message: "Your website is begun.",
+    message: "Your website is created.",
     input: SiteCreate,
     output: Site,
     async run(ctx, input) {

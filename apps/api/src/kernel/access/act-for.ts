@@ -29,7 +29,7 @@ const isOfficer = ({ reach }: Actor): boolean => reach === "company" || reach ==
 /** The permission a person needs to act for a colleague: to write for clients at all. */
 function refuseCaller(caller: Actor): void {
   if (caller.impersonatorId)
-    throw forbidden("impersonating", "You act as somebody else already: stop that before you act for an officer.");
+    throw forbidden("impersonating", "You already act as someone else: stop that before you act for an officer.");
   if (caller.kind === "recipient" || isGuest(caller))
     throw forbidden("guest", "Only the loan officer's own team acts for an officer.");
   if (caller.kind === "service") return;
@@ -71,9 +71,12 @@ export async function actingFor(
   if (deactivated)
     throw refused(field, `The account of ${officer.name} is closed. Name an officer who works with you.`);
   if (!isOfficer(officer))
-    throw refused(field, `${officer.name} is no loan officer: clients and loans cannot be theirs.`);
+    throw refused(field, `${officer.name} is not a loan officer, so clients and loans cannot be assigned to them.`);
   if (!officer.emailVerified)
-    throw refused(field, `${officer.name} has not confirmed their email address yet: until then nobody acts for them.`);
+    throw refused(
+      field,
+      `${officer.name} has not confirmed their email address yet: until then no one can act for them.`,
+    );
   const { kind, integration, testMode, liveCompanyId, locked, sessionId, tokenId, personHolds, apiVersion } = caller;
   return {
     ...officer,

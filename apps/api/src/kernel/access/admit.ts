@@ -55,7 +55,7 @@ function unknownCaller({ refusedToken }: Call): DomainError {
   if (refusedToken === "expired") return new DomainError("token_expired", "This token has expired. Use a new one.");
   return new DomainError(
     "unauthenticated",
-    refusedToken ? "This token does not work: it was revoked, or is none of ours." : "Please sign in first.",
+    refusedToken ? "This token does not work: it was revoked, or is not a Hearthline token." : "Please sign in first.",
   );
 }
 

@@ -3,9 +3,9 @@ import { forbidden } from "../calls/errors.ts";
 import type { AnyOperation } from "../calls/operation.ts";
 import type { Actor } from "./actor.ts";
 
-const NEVER = "This is not possible while you act as somebody else: no billing, tokens, passwords or sending.";
+const NEVER = "This is not possible while you act as someone else: no billing, tokens, passwords or sending.";
 const LOOKING =
-  "You are only looking while you act as somebody else. Choose “Allow changes” in the banner to change something.";
+  "You can only look while you act as someone else. Choose “Allow changes” in the banner to change something.";
 
 const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
 

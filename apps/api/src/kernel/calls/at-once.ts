@@ -27,7 +27,7 @@ export function createAtOnce(
       if (before >= who.most)
         throw new DomainError(
           "rate_limited",
-          `You have ${who.most} calls waiting already, which is as many as may wait at once. End one of them first.`,
+          `You have ${who.most} calls waiting already, which is the most that may wait at the same time. End one of them first.`,
           { retryAfter: RETRY_SECONDS },
         );
       open.set(who.key, before + 1);

@@ -162,12 +162,12 @@ export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
   )
     return new DomainError(
       "unavailable",
-      "The database does not answer right now. Nothing was changed; please try again in a moment.",
+      "The database is not responding right now. Nothing was changed; please try again in a moment.",
       { retryAfter: 2, cause: error },
     );
   // A safeguard behind `kernel/access/act-for.ts`: an officer is a person, even if a caller forgot to check.
   if (original === "HL001")
-    return invalidField("officerId", "Say whose it is: an integration is nobody's loan officer.", "required");
+    return invalidField("officerId", "Name the loan officer: an integration is not one.", "required");
   if (code === "P2002" || original === "23505")
     return new DomainError("conflict", "This already exists.", { cause: error });
   // A row read a moment ago no longer exists: a colleague deleted it while this call was on its way.

@@ -72,7 +72,10 @@ export async function earlierResult(
     throw new DomainError("key_reused", "This Idempotency-Key came with another call before. Take a new one for each.");
   const answer = secrets.unseal(PURPOSE, before.answer ?? "");
   if (answer === undefined)
-    throw new DomainError("conflict", "The first call with this Idempotency-Key was done; its answer is gone.");
+    throw new DomainError(
+      "conflict",
+      "The first call with this Idempotency-Key was completed, but its response is no longer stored.",
+    );
   return { result: deserialize(Buffer.from(answer, "base64url")) };
 }
 

@@ -32,7 +32,7 @@ export function ifMatch(header: string) {
   if (!tags)
     throw invalidField(
       "If-Match",
-      "If-Match takes an ETag as an answer gave it, in its double quotes, or several with commas between, or *.",
+      "If-Match takes an ETag as a response gave it, in its double quotes, or several with commas between, or *.",
       "bad_format",
     );
   return tags;

@@ -153,7 +153,7 @@ export function findUnknownFields(
     }
     const field = `${path}${shown(key)}`;
     if (answers.some((one) => namesIn(one).has(key))) {
-      const message = `This call takes no "${key}": it is in answers only.`;
+      const message = `This call takes no "${key}": it appears only in responses.`;
       faults.push({ field, code: "read_only", message });
       return;
     }

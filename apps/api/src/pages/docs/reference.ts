@@ -108,7 +108,7 @@ function callSection(documented: DocumentedCall, document: Json): string {
 <div class="says">
 <h3><a href="#${anchor}">${escaped(String(call.summary))}</a></h3>
 <p class="place"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></p>
-${aliases.map((one) => `<p class="facts">Also at <code>${escaped(one)}</code>, which does and answers the same.</p>`).join("")}
+${aliases.map((one) => `<p class="facts">Also at <code>${escaped(one)}</code>, which works the same.</p>`).join("")}
 ${call.deprecated ? '<p class="note">Deprecated. See the changelog.</p>' : ""}
 ${rendered(String(call.description ?? ""), anchor).html}
 ${of("path").length > 0 ? group("Path", parameterFields(of("path"), components)) : ""}
@@ -127,7 +127,7 @@ ${json ? group("Answer", fields((json.schema ?? {}) as Json, components)) : type
 ${refusals(call, document)}
 <p class="facts"><a href="/api/docs/console#/${escaped(String((call.tags as string[] | undefined)?.[0]))}/${escaped(String(call.operationId))}">Try it in the console</a></p>
 </div>
-<div class="shows">${codeBlock(samplesOf(documented))}${json?.example === undefined ? "" : codeBlock([{ language: "json", title: `Answer, ${status}`, text: JSON.stringify(json.example, null, 2) }])}</div>
+<div class="shows">${codeBlock(samplesOf(documented))}${json?.example === undefined ? "" : codeBlock([{ language: "json", title: `Response, ${status}`, text: JSON.stringify(json.example, null, 2) }])}</div>
 </section>`;
 }
 

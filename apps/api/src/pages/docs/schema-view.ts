@@ -128,7 +128,7 @@ export const parameterFields = (parameters: readonly Json[], components: Compone
 
 /** The names of all shapes, each with its description. */
 export const shapesPage = (components: Components): string =>
-  `<h1>Shapes</h1><p class="lead">Objects that calls take and answer, by name.</p><ul class="fields">${Object.entries(
+  `<h1>Shapes</h1><p class="lead">Objects that calls accept and return, by name.</p><ul class="fields">${Object.entries(
     components,
   )
     .toSorted(([a], [b]) => a.localeCompare(b, "en"))

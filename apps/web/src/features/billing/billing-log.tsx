@@ -19,7 +19,7 @@ export function BillingLog() {
       await client.billing.refresh.mutate(event === undefined ? {} : { event });
       await Promise.all([renewSession(), queryClient.invalidateQueries()]);
     },
-    meta: { success: "Your plan was read anew.", handlesErrors: true },
+    meta: { success: "Your plan was refreshed.", handlesErrors: true },
   });
   if (!log.data) return null;
   const { events, differences, readAt } = log.data;
@@ -39,7 +39,7 @@ export function BillingLog() {
       <FormError>{refresh.error ? refusalOf(refresh.error).message : undefined}</FormError>
       {differences.length > 0 && (
         <>
-          <h3 className="mt-3 text-sm font-medium">Differences, mended when they were found</h3>
+          <h3 className="mt-3 text-sm font-medium">Differences, fixed when they were found</h3>
           <ul className="border-t text-sm">
             {differences.slice(0, SHOWN).map(({ id, what, ours, theirs, foundAt }) => (
               <li key={id} className="flex flex-wrap gap-x-4 border-b py-2">

@@ -96,7 +96,7 @@ function Resume({ of }: { of: Subscription }) {
       if (name) await client.billing.resume.mutate({ name });
       await Promise.all([renewSession(), queryClient.invalidateQueries()]);
     },
-    meta: { success: "Your plan goes on.", handlesErrors: true },
+    meta: { success: "Your plan continues.", handlesErrors: true },
   });
   return (
     <div>

@@ -17,7 +17,7 @@ const PROBLEMS: Record<string, string> = {
   user: "That link is for another account. Choose your plan here.",
   price: "That link names a plan that cannot be bought here. Choose one below.",
   refused: "The billing page could not be opened for your account. Choose your plan here, or ask a Company Admin.",
-  busy: "The billing service does not answer right now. Please try again in a moment.",
+  busy: "The billing service is not responding right now. Please try again in a moment.",
 };
 
 /** The company's subscription, its usage this month, and every plan it can change to. */

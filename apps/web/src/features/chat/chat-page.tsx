@@ -94,7 +94,7 @@ function Beginning({ target }: { target: Target }) {
         </IconButton>
         <div className="min-w-0">
           <h2 className="truncate text-base">{name ?? "New conversation"}</h2>
-          <p className="text-xs text-muted-foreground">Nobody has written yet</p>
+          <p className="text-xs text-muted-foreground">No messages yet</p>
         </div>
       </header>
       <FirstMessage target={target} to={name ?? "them"} />

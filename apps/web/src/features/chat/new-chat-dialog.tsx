@@ -46,7 +46,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {data?.length === 0 && (
         <p role="status" className="mt-3 text-sm text-muted-foreground">
-          {q ? "Nobody you can write to has this name." : "Type a name."}
+          {q ? "No one you can write to has this name." : "Type a name."}
         </p>
       )}
     </Dialog>

@@ -144,7 +144,7 @@ function ProviderCalls({ credits: { providerCalls } }: { credits: Summary }) {
       ])}
     >
       <p className="pt-2.5 text-sm text-muted-foreground">
-        {providerCalls.length === 0 && "Nobody was asked this month. "}Each address is asked about once a month.
+        {providerCalls.length === 0 && "No provider was asked this month. "}Each address is asked about once a month.
       </p>
     </Figures>
   );

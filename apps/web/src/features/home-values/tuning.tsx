@@ -44,7 +44,7 @@ export function Tuning({ watch }: { watch: Watch }) {
     enabled: contactId !== null,
   });
   if (contactId !== null && contact.isPending) return null;
-  const realtor = contactId === null ? null : { id: contactId, name: contact.data?.name ?? "A contact that is gone" };
+  const realtor = contactId === null ? null : { id: contactId, name: contact.data?.name ?? "A deleted contact" };
   return <TuningForm key={contactId} watch={watch} realtor={realtor} />;
 }
 
@@ -110,7 +110,7 @@ function TuningForm({ watch, realtor }: { watch: Watch; realtor: Person | null }
         render={({ field: { value, onChange } }) => (
           <ContactField
             label="Co-branded with"
-            help="A realtor whose name stands beside yours."
+            help="A realtor whose name appears next to yours."
             value={value}
             onChange={onChange}
             error={errors.contact?.message}

@@ -112,7 +112,7 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
             </Button>
           )}
           <Button does="homeValues.tune" onClick={() => void tune({ goesFirst: !watch.goesFirst })}>
-            {watch.goesFirst ? "Send in turn" : "Send first when credits are short"}
+            {watch.goesFirst ? "Send in normal order" : "Send first when credits are short"}
           </Button>
         </div>
         <FormError>{fault}</FormError>
@@ -164,7 +164,7 @@ function Facts({ watch }: { watch: Watch }) {
     ["Next email", nextWords(watch)],
     ...(watch.slowedMonths === null ? [] : [["Slowed down", slowedWords(watch)]]),
     ...(watch.waitsUntil
-      ? [["Waiting", `No credits are left. It goes on ${day(watch.waitsUntil)}, with the next ones.`]]
+      ? [["Waiting", `No credits are left. It will be sent on ${day(watch.waitsUntil)}, with the next ones.`]]
       : []),
     ...(watch.failure ? [["Held up", watch.failure.reason]] : []),
     ["Last email", lastWords(watch)],

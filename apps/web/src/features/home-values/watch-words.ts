@@ -54,8 +54,8 @@ export const isMailed = ({ state }: Watch): boolean => MAILED_STATES.some((one) 
 
 export const slowedWords = ({ slowedMonths, everyMonths }: Watch): string =>
   slowedMonths === null || slowedMonths === everyMonths
-    ? "Nobody has opened it for 6 months."
-    : `Nobody has opened it for 6 months, so it goes ${cadenceWords(slowedMonths).toLowerCase()} until they do.`;
+    ? "No one has opened it for 6 months."
+    : `No one has opened it for 6 months, so it is sent ${cadenceWords(slowedMonths).toLowerCase()} until they do.`;
 
 /** A provider's response this month, in a sentence. @param dateOf the date of an instant, in the company's zone */
 export function providerWords(

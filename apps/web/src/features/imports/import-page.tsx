@@ -36,7 +36,7 @@ function OpenImport({ id, words }: { id: string; words: ImportWords }) {
             heading="h2"
             art="search"
             title="This import is not here"
-            text="It was removed, belongs to somebody else, or the address is not complete."
+            text="It was removed, belongs to another user, or the address is incomplete."
             action={
               <Button asChild>
                 <Link to={start}>Choose a file</Link>

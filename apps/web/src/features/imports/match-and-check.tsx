@@ -68,7 +68,7 @@ function outlook({ created, updated, failed, checked }: Import, offline: boolean
   if (offline) return "You are offline. What you changed is kept here and tried out once you are back.";
   if (!checked) return "Trying it out. The numbers follow.";
   if (failed > 0)
-    return `${count(failed)} wrong ${failed === 1 ? "row stays out unless you mend it" : "rows stay out unless you mend them"}.`;
+    return `${count(failed)} wrong ${failed === 1 ? "row stays out unless you fix it" : "rows stay out unless you fix them"}.`;
   return created + updated === 0 ? "There is nothing to import." : "Every row can be imported.";
 }
 

@@ -79,7 +79,7 @@ function Switch({ integration: { id, name, active } }: { integration: Integratio
           ? {
               title: `Switch off “${name}”?`,
               description:
-                "Its calls are refused from the next one on. Its tokens are kept, and work again when you switch it on.",
+                "Its calls are rejected from the next one on. Its tokens are kept, and work again when you switch it on.",
               confirmLabel: "Switch it off",
             }
           : undefined

@@ -161,7 +161,7 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${loan.title}?`}
-        description="The report links you sent stop working at once. The clients stay."
+        description="The report links you sent stop working immediately. The clients stay."
         confirmLabel="Delete the loan"
         destroys
         onConfirm={remove}

@@ -25,7 +25,7 @@ export function AnswersSection({ metrics }: { metrics: Metrics }) {
       table="response-times"
       metrics={metrics}
       query={query}
-      empty={none && "Nobody asked anything in this period."}
+      empty={none && "There were no questions in this period."}
     >
       <Bars
         bars={ANSWER_TIME_NAMES.map((time) => ({

@@ -14,7 +14,7 @@ export function BeginWebsite() {
   const create = useMutation(
     trpc.sites.create.mutationOptions({
       onSuccess: (site) => queries.setQueryData(trpc.sites.own.queryKey({}), site),
-      meta: { success: "Your website is begun.", handlesErrors: true },
+      meta: { success: "Your website is created.", handlesErrors: true },
     }),
   );
   const refusal = create.error ? refusalOf(create.error) : undefined;

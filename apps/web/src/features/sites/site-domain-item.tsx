@@ -48,7 +48,7 @@ export function SiteDomainItem({ domain, badge, checked }: ItemProps) {
           aria-label={`Remove ${name}`}
           question={{
             title: `Remove ${name}?`,
-            description: "It stops leading to your website at once. The website and its address here stay.",
+            description: "It stops leading to your website immediately. The website and its address here stay.",
             confirmLabel: "Remove the domain",
             destroys: true,
           }}

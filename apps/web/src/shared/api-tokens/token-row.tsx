@@ -69,8 +69,8 @@ export const RevokeToken = ({ token: { name, prefix }, does, onRevoke }: RevokeT
       title: `Revoke “${name}”?`,
       description: (
         <>
-          Whatever uses <code className="font-mono text-sm">{prefix}…</code> is refused from its next call on. A revoked
-          token cannot be brought back.
+          Whatever uses <code className="font-mono text-sm">{prefix}…</code> is rejected from its next call on. A
+          revoked token cannot be brought back.
         </>
       ),
       confirmLabel: "Revoke the token",

@@ -168,7 +168,7 @@ function Head({ thread, within }: { thread: ChatThread; within: boolean }) {
             : thread.awayUntil
               ? `Away until ${dateTime(thread.awayUntil)}`
               : thread.kind === "client"
-                ? "They read and answer on their report’s link"
+                ? "They read and reply on their report’s link"
                 : "Between the two of you"}
         </p>
       </div>

@@ -23,7 +23,7 @@ export function useLoanRemoval() {
       open={asked !== undefined}
       onOpenChange={(open) => open || setAsked(undefined)}
       title={`Delete ${named}?`}
-      description="The report links you sent stop working at once. The clients stay."
+      description="The report links you sent stop working immediately. The clients stay."
       confirmLabel={loans.length === 1 ? "Delete the loan" : `Delete ${plural(loans.length, "loan")}`}
       destroys
       onConfirm={async () => {

@@ -39,7 +39,7 @@ export function ReplyDialog({ item, about, onClose }: ReplyDialogProps) {
     trpc.notifications.reply.mutationOptions({
       meta: { handlesErrors: true },
       onSuccess: async ({ to }) => {
-        notify.success(`Your answer is on its way to ${to.startsWith("+") ? phoneLabel(to) : to}.`);
+        notify.success(`Your reply is on its way to ${to.startsWith("+") ? phoneLabel(to) : to}.`);
         onClose();
         await loansChanged(queries);
       },

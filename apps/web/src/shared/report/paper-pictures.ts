@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 /** The content of a URL, as a `data:` URL. */
 export async function dataUrl(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
   const blob = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

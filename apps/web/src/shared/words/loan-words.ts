@@ -32,7 +32,7 @@ export const KIND_WORDS: Record<LoanKind, KindWords> = {
     name: "Refinance",
     loans: "Refinance loans",
     report: "refinance report",
-    offer: "Up to four new loans beside the one there is.",
+    offer: "Up to four new loans next to the current one.",
   },
 };
 

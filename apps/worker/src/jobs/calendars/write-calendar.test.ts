@@ -171,7 +171,7 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("an officer's 
     await control(provider, { next: ["lost"] });
     await expect(write(id)).rejects.toThrow();
     expect((await connectionOf(id))?.lastError).toBe(
-      `${CONNECTION_NAMES[provider]} could not be written to for now. It did not answer.`,
+      `${CONNECTION_NAMES[provider]} could not be updated for now. It did not respond.`,
     );
     await write(id);
     expect((await eventsOf(provider, account)).map(([, title]) => title)).toEqual([

@@ -11,7 +11,7 @@ const endingAt = (ctx: JobContext, id: string) =>
 
 /** @throws {PassingFailure} if it is unknown whether the provider did it */
 function known<T>(outcome: Outcome<T>): Outcome<T> {
-  if (outcome.kind === "busy" || outcome.kind === "unknown") throw new PassingFailure("The provider does not answer.");
+  if (outcome.kind === "busy" || outcome.kind === "unknown") throw new PassingFailure("The provider does not respond.");
   return outcome;
 }
 

@@ -10,7 +10,7 @@ export const printValue = handler("home-values.print", {
   async run(ctx, { watchId }) {
     const now = new Date();
     const watched = await ctx.db(async (db) => (await watchedByIds(readIn(db), [watchId])).get(watchId));
-    if (!watched) throw new PermanentFailure("The home value report is gone.");
+    if (!watched) throw new PermanentFailure("The home value report no longer exists.");
     const report = homeValueReport(watched, { now, publicUrl: ctx.publicUrl });
     const digest = printDigest(report);
     const storeKey = printPlace(ctx.companyId, watchId, digest);

@@ -112,7 +112,7 @@ test.each([
   ["onedollar", "implausible", "RentCast says $1, too little for a home. This value is not used."],
   ["tenfold", "implausible", "more than three times away from"],
   ["ambiguous", "ambiguous", "RentCast found two homes at this address: add the unit."],
-  ["garbage", "failed", "RentCast sent an answer that we cannot read. Try again later."],
+  ["garbage", "failed", "RentCast sent a response that we cannot read. Try again later."],
 ])(
   "takes no value from a provider's response for an address with %s: it is %s, with a message",
   async (word, outcome, said) => {

@@ -113,8 +113,8 @@ describe("an import row", () => {
       "Nine digits; a US number has ten.",
       "A ZIP code has five digits, or nine as 27601-1234.",
       "There is no month 13.",
-      "Nobody here is called “Bob Gone”: say whose these clients become.",
-      "The status “Zombie” is not one of ours: say what it stands for.",
+      "No colleague is called “Bob Gone”. Choose the officer for these clients.",
+      "“Zombie” is not a Hearthline status. Choose the status it means.",
     ]);
   });
 

@@ -169,7 +169,7 @@ test("an undo keeps what was changed or built on since, and says so", async () =
   await undo(id);
   expect((await lines(id)).map(({ undo: said }) => said)).toEqual([
     "Kept Row stays: there is a note since.",
-    "Edited Row stays: somebody changed them since.",
+    "Edited Row stays: someone has changed them since.",
     "undone",
   ]);
   expect(await clients("gone@import.test")).toEqual([]);

@@ -90,7 +90,7 @@ it("reads numbers in the notation of their column, rejects the cell that differs
       reasons: [
         {
           column: RATE,
-          message: "Rounded: 6.0313% is imported for “6,03125”. At most four decimals of a percent are kept.",
+          message: "Rounded: 6.0313% is imported for “6,03125”. At most four decimals of a percent are stored.",
         },
       ],
     },

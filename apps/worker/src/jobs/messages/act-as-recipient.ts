@@ -17,9 +17,9 @@ async function call(url: string, body: URLSearchParams | object): Promise<void> 
   const headers = { "user-agent": BROWSER, ...(!isForm && { "content-type": "application/json" }) };
   const sent = { method: "POST", headers, body: isForm ? body : JSON.stringify(body) };
   const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(CALL_MS) }).catch((cause: unknown) => {
-    throw new PassingFailure("This installation’s own address does not answer.", { cause });
+    throw new PassingFailure("This installation’s own address does not respond.", { cause });
   });
-  if (!response.ok) throw new PassingFailure(`This installation answered ${response.status} to a test recipient.`);
+  if (!response.ok) throw new PassingFailure(`This installation responded ${response.status} to a test recipient.`);
 }
 
 /** In test mode, some recipients act on what they get, once their message is recorded as sent. */

@@ -166,7 +166,7 @@ describe("a message", () => {
   test("is invisible to another company", async () => {
     const { messageId } = await resetMail("other@dvorak.test");
     const stranger = world.deliver({ name: "messages.send", payload: { companyId: newId(), messageId }, id: newId() });
-    await expect(stranger).rejects.toThrow("The message is gone.");
+    await expect(stranger).rejects.toThrow("The message no longer exists.");
     expect((await row(messageId)).status).toBe("queued");
   });
 });

@@ -62,7 +62,7 @@ interface Payload {
 
 async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ status: string }> {
   const opened = await openMessage(ctx, messageId);
-  if (!opened) throw new PermanentFailure("The message is gone.");
+  if (!opened) throw new PermanentFailure("The message no longer exists.");
   const { message } = opened;
   if (isOver(message.status)) return { status: message.status };
   // A worker that was killed after writing the receipt left only the follow-up work, so there is nothing to prepare.
@@ -70,7 +70,7 @@ async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ stat
 
   const lock = { key: `message-${messageId}`, look: stateOf(messageId) };
   const status = await ctx.holding<MessageState, string>(lock, async ([now]) => {
-    if (!now) throw new PermanentFailure("The message is gone.");
+    if (!now) throw new PermanentFailure("The message no longer exists.");
     if (isOver(now.status)) return now.status;
     const receipt = receiptOf(now) ?? (await handOver(ctx, now, send));
     await keepTrying(() => record(ctx, message, receipt));

@@ -106,7 +106,7 @@ const GLANCE_SECONDS = 20;
 
 /** A copied link is no reason to call: it is unknown who used it. */
 const TODO_OF_ANYONE =
-  "A copied link does not say who used it: send your borrower a link of their own to see what they read.";
+  "A copied link does not say who used it: send your borrower their own link to see what they read.";
 
 /** Returns what to do about it: one sentence, the most urgent thing. */
 export function todoOf(reader: Reader, told: Told): string {

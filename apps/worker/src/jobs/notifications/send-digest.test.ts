@@ -248,7 +248,7 @@ test("gives separate advice for a realtor, a copied link, an old version and a t
   const [mail] = await mails();
   expect(mail?.readers.map(({ who, todo }) => `${who}: ${todo}`)).toEqual([
     "Tom Tapper: Tapped your number this morning: call Tom back if you have not spoken.",
-    "Anyone with the link: A copied link does not say who used it: send your borrower a link of their own to see what they read.",
+    "Anyone with the link: A copied link does not say who used it: send your borrower their own link to see what they read.",
     "Denise Okafor: Ask Denise whether an offer is being written.",
   ]);
 

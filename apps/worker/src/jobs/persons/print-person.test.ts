@@ -122,7 +122,7 @@ describe("the PDF of everything known about a person", () => {
 
     const second = await asked();
     await world.database.system((db) => db.client.delete({ where: { id: second.clientId } }));
-    await expect(print(second.requestId)).rejects.toThrow("The client is gone.");
+    await expect(print(second.requestId)).rejects.toThrow("The client no longer exists.");
     expect((await requestOf(second.requestId)).storeKey).toBe(null);
   });
 });

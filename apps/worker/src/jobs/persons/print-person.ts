@@ -31,7 +31,7 @@ async function dossierOf(ctx: JobContext, db: Db, requestId: string): Promise<Pe
   if (request?.state !== "queued") return undefined;
   const { clientId, byId, createdAt } = request;
   const client = await db.client.findUnique({ where: { id: clientId } });
-  if (!client) throw new PermanentFailure("The client is gone.");
+  if (!client) throw new PermanentFailure("The client no longer exists.");
   const officer = await db.user.findUniqueOrThrow({
     where: { id: byId ?? client.officerId },
     include: { company: true },

@@ -130,10 +130,10 @@ test("re-renders a PDF that the store has lost, under its existing row", async (
 });
 
 test("does not retry for a report that was deleted or belongs to another company", async () => {
-  await expect(render(newId())).rejects.toThrow("The report is gone.");
+  await expect(render(newId())).rejects.toThrow("The report no longer exists.");
   const reportId = await world.report();
   const stranger = { name: "reports.render-pdf", payload: { companyId: newId(), reportId }, id: newId() };
-  await expect(world.deliver(stranger)).rejects.toThrow("The report is gone.");
+  await expect(world.deliver(stranger)).rejects.toThrow("The report no longer exists.");
 });
 
 test("reports a failure to those who wait only when no retry is left, and that is final", async () => {

@@ -27,7 +27,7 @@ export const BENEFIT_RULES = {
   "va-recoupment": stands(
     "Costs back in 36 months",
     "secondary",
-    "38 U.S.C. 3709(a), as told by consumerfinancemonitor.com (2022-11-07) and FR 2022-23387",
+    "38 U.S.C. 3709(a), as reported by consumerfinancemonitor.com (2022-11-07) and FR 2022-23387",
     RECOUPMENT,
   ),
   "va-no-drop": stands(
@@ -42,7 +42,7 @@ export const BENEFIT_RULES = {
   "va-seasoning": stands(
     "Old loan old enough",
     "secondary",
-    "38 U.S.C. 3709(c), as told by consumerfinancemonitor.com (2022-11-07)",
+    "38 U.S.C. 3709(c), as reported by consumerfinancemonitor.com (2022-11-07)",
     RECOUPMENT,
   ),
   "va-fee": stands("Funding fee", "from-memory", "38 U.S.C. 3729", "https://www.law.cornell.edu/uscode/text/38/3729"),
@@ -102,13 +102,13 @@ export const BENEFIT_RULES = {
   "freddie-loan-age": stands(
     "Old loan 12 months old",
     "secondary",
-    "Freddie Mac Bulletin 2022-25, as told by ppdocs.com",
+    "Freddie Mac Bulletin 2022-25, as reported by ppdocs.com",
     "https://guide.freddiemac.com/app/guide/bulletin/2022-25",
   ),
   "agency-cash-back": stands(
     "Cash back within rate and term",
     "secondary",
-    "Fannie Mae Selling Guide B2-1.3-02, as told by legalclarity.org",
+    "Fannie Mae Selling Guide B2-1.3-02, as reported by legalclarity.org",
     "https://selling-guide.fanniemae.com/sel/b2-1.3-02/limited-cash-out-refinance-transactions",
   ),
   "usda-rate": stands(

@@ -64,7 +64,7 @@ const notPlaced = () =>
   sectionOf("texas-50a6", "Texas 50(a)(6)", [
     said(
       "texas-liens",
-      unknown(["property.state"], "The home’s state is missing: Texas has rules of its own for cash against a home."),
+      unknown(["property.state"], "The home’s state is missing: Texas has its own rules for cash against a home."),
     ),
   ]);
 

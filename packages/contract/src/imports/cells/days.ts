@@ -107,7 +107,7 @@ function within(day: string, today: string, birthday: boolean): CellResult {
   if (!birthday) return { value: day };
   if (day > today) return fault("A birthday that is still to come.");
   const age = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
-  return age > OLDEST ? fault(`Somebody of ${age} years. Is the year right?`) : { value: day };
+  return age > OLDEST ? fault(`This person would be ${age} years old. Is the year right?`) : { value: day };
 }
 
 /** Determines from a column's cells which part of its dates comes first: a first part over 12 is a day. Defaults to the American order. */

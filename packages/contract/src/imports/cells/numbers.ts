@@ -56,7 +56,7 @@ function keptShare(key: string, percent: string, typed: string, exact: boolean):
   const kept = key === "loanToValue" ? percent : roundedTo(percent, RATE_DECIMALS);
   const value = Number(shifted(kept, -2));
   if (kept === percent && exact) return { value };
-  const why = key === "loanToValue" ? "" : " At most four decimals of a percent are kept.";
+  const why = key === "loanToValue" ? "" : " At most four decimals of a percent are stored.";
   return { value, note: `Rounded: ${kept}% is imported for ${quoted(typed)}.${why}` };
 }
 

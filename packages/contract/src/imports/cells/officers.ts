@@ -32,5 +32,5 @@ export function readOfficer(text: string, officers: readonly ImportOfficer[]): C
   const id = map.get(text.toLowerCase()) ?? map.get(bare(text));
   if (id) return { value: id };
   if (id === null) return fault(`Two of your colleagues are called ${quoted(text)}: give the email address.`);
-  return fault(`Nobody here is called ${quoted(text)}: say whose these clients become.`);
+  return fault(`No colleague is called ${quoted(text)}. Choose the officer for these clients.`);
 }

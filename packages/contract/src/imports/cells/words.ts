@@ -12,7 +12,7 @@ export function readStatus(text: string): CellResult {
   const word = bare(text);
   // British spelling, and programs that use it, double the l.
   const status = statuses.get(word) ?? statuses.get(word.replace("celled", "celed"));
-  return status ? { value: status } : fault(`The status ${quoted(text)} is not one of ours: say what it stands for.`);
+  return status ? { value: status } : fault(`${quoted(text)} is not a Hearthline status. Choose the status it means.`);
 }
 
 const LANGUAGES: Record<string, string> = {

@@ -667,10 +667,10 @@ export const LIVES_THERE: Readonly<Record<string, string>> = {
 
 /** Headings that are never imported, however similar they are to others, with the reason. */
 export const NEVER: readonly (readonly [heading: string, why: string])[] = [
-  ["ssn", "Social Security numbers are not kept here."],
-  ["social security number", "Social Security numbers are not kept here."],
-  ["borrower ssn", "Social Security numbers are not kept here."],
-  ["tax id", "Social Security numbers are not kept here."],
+  ["ssn", "Social Security numbers are not stored."],
+  ["social security number", "Social Security numbers are not stored."],
+  ["borrower ssn", "Social Security numbers are not stored."],
+  ["tax id", "Social Security numbers are not stored."],
   ["marital status", "Nothing here depends on it."],
   ["borrower marital status", "Nothing here depends on it."],
   ["phone opt in", "Calls have no consent here."],

@@ -28,7 +28,7 @@ export const SETTINGS_SCREENS = {
     path: "/settings/logo-headshot",
     title: "Logo and headshot",
     guests: { title: "Headshot", only: ["realtor", "partner"] },
-    tab: { group: "general", text: "What stands at the head of every report" },
+    tab: { group: "general", text: "What appears at the top of every report" },
     words: "branding picture photo color",
   },
   uploadLogo: {
@@ -212,7 +212,7 @@ export const SETTINGS_SCREENS = {
     path: "/settings/generate-api-token",
     title: "API tokens",
     needs: ["token:manage"],
-    tab: { group: "access", text: "Keys for programs of your own" },
+    tab: { group: "access", text: "Keys for your own programs" },
     words: "developer rest keys",
   },
   apiIntegrations: {
@@ -228,7 +228,7 @@ export const SETTINGS_SCREENS = {
     path: "/settings/webhooks",
     title: "Webhooks",
     needs: ["integration:manage", "token:manage"],
-    tab: { group: "access", text: "Your servers, told of what happens" },
+    tab: { group: "access", text: "Send events to your servers" },
     words: "zapier make hooks events developer notifications",
   },
   webhook: {

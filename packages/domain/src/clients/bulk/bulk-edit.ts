@@ -57,7 +57,7 @@ const permissionOf = (action: BulkEditAction) =>
 /** The user who performs the edit, with what they see today: as much of the caller as the record rules need. */
 export async function writerOf(db: ScopedDb, { action, params: { by } }: KeptEdit, companyId: string) {
   const [writer] = by.writers;
-  if (!writer) throw new Error("Somebody called.");
+  if (!writer) throw new Error("The caller is missing.");
   const { owner: _, ...seer } = await seerNow(db, writer, permissionOf(action));
   return { ...seer, companyId, ...(by.integration && { integration: by.integration }) };
 }

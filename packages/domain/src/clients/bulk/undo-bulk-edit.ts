@@ -42,13 +42,13 @@ function undoOf(
       const [from, to] = [Status.parse(before), Status.parse(after)];
       return now.status === to.status
         ? { ...NOTHING, parts: { status: from.status } }
-        : "Somebody gave them another status since.";
+        : "Someone has changed their status since.";
     }
     case "assign": {
       const [from, to] = [Owner.parse(before), Owner.parse(after)];
       return now.officerId === to.officerId
         ? { ...NOTHING, newOwner: from }
-        : "Somebody handed them to another officer since.";
+        : "Someone has assigned them to another officer since.";
     }
     case "tag":
     case "untag": {
@@ -96,7 +96,7 @@ async function undoMembers({ db, actor }: Desk, edit: KeptEdit, rows: readonly C
   const { listId } = edit.params;
   const ids = rows.map(({ clientId }) => clientId);
   const list = listId === undefined ? null : await db.clientList.findFirst({ where: { id: listId } });
-  if (!list) return ids.map((id) => kept(id, "The list is gone."));
+  if (!list) return ids.map((id) => kept(id, "The list no longer exists."));
   if (edit.action === "add-to-list") {
     await db.clientListMember.deleteMany({ where: { listId: list.id, clientId: { in: ids } } });
     return ids.map(undone);
@@ -133,7 +133,7 @@ async function undoDeletion(desk: Desk, rows: readonly ChangedRow[]): Promise<Ed
       done.push(client ? undone(clientId) : kept(clientId, "Their officer is no longer there."));
     } catch {
       await desk.db.$executeRaw`ROLLBACK TO SAVEPOINT one_client`;
-      done.push(kept(clientId, "Somebody or something they belonged to is gone."));
+      done.push(kept(clientId, "Someone or something they belonged to no longer exists."));
     }
   }
   return done;

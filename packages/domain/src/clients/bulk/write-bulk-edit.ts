@@ -71,7 +71,7 @@ async function writeRecords(desk: Desk, edit: KeptEdit, ids: readonly string[]):
 async function writeMembers({ db, actor }: Desk, edit: KeptEdit, ids: readonly string[]): Promise<EditedRow[]> {
   const { listId } = edit.params;
   const list = listId === undefined ? null : await db.clientList.findFirst({ where: { id: listId, kind: "picked" } });
-  if (!list) return ids.map((id) => failed(id, "The list is gone."));
+  if (!list) return ids.map((id) => failed(id, "The list no longer exists."));
   const seen = await db.$queryRaw<{ id: string }[]>`
     SELECT c.id::text FROM "Client" c WHERE c.id = ANY(${[...ids]}::uuid[]) AND ${clientSql(actor, "c")}`;
   const there = seen.map(({ id }) => id);

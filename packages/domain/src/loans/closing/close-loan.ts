@@ -59,7 +59,7 @@ export async function closeLoan(
     throw new RecordFault("conflict", "This loan was declined. Give it another status before you close it.");
   const loan = await storedLoan(desk, id);
   if (loan.clientIds.length === 0)
-    throw fieldFault("invalid", "id", "required", "A loan closes for somebody: add its borrowers first.");
+    throw fieldFault("invalid", "id", "required", "A loan needs borrowers to close. Add them first.");
   const closingDate = given.closingDate ?? loan.closingDate;
   if (!closingDate) throw fieldFault("invalid", "closingDate", "required", "Say on which day it closed.");
   const won = wonScenario(loan, scenarioId);

@@ -63,7 +63,7 @@ function faultOf(typed: string, host: string, publicHost: string): string | unde
   if (ascii === "" || ascii.length > LONGEST_HOST || labels.length < 2 || !isWritten)
     return "This is not a domain. It has letters, digits and hyphens with a dot between, such as cole-home-loans.com.";
   if (ascii === publicHost || ascii.endsWith(`.${publicHost}`))
-    return "This domain is ours: your website already has an address here. Type a domain of your own.";
+    return "This domain is Hearthline’s: your website already has an address here. Type your own domain.";
   const { domain, domainWithoutSuffix, isIcann, isPrivate, publicSuffix, subdomain } = parse(ascii, {
     allowPrivateDomains: true,
   });

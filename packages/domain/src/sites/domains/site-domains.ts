@@ -28,7 +28,7 @@ function sentenceOf(row: DomainRow): string {
     case "waiting":
       return row.fault || "Add both records where you bought the domain, then check.";
     case "lost":
-      return `Its TXT record was gone for ${DOMAIN_GRACE_DAYS} days, so ${words} no longer leads to your website. Add it again, then check.`;
+      return `Its TXT record was missing for ${DOMAIN_GRACE_DAYS} days, so ${words} no longer leads to your website. Add it again, then check.`;
     case "failing":
       return `${row.fault} Visitors still reach your website there.`;
     case "verified":

@@ -23,7 +23,7 @@ export function readOrigin(typed: string, { local }: { local: boolean }): ReadOr
   const isLocal = hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "127.0.0.1";
   if (isLocal && local && (protocol === "http:" || protocol === "https:")) return { origin, fault: null };
   if (protocol !== "https:")
-    return refused("The address has to begin with https://, so that nobody on the way can change the page.");
+    return refused("The address has to begin with https://, so that no one in between can change the page.");
   if (username || password) return refused("Leave out the part before the @.");
   if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return refused("This is an IP address. Type the website’s name.");
   if (isLocal || !isPublicHost(hostname)) return refused(`“${hostname}” is not a website on the internet.`);

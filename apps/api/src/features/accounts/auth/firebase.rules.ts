@@ -13,7 +13,7 @@ export async function vouchedByFirebase(
 ) {
   const vouched = await ctx.federated.firebase(idToken);
   if (firebase_uid !== undefined && firebase_uid !== vouched.subject)
-    throw new DomainError("unauthenticated", "The Firebase token is about somebody else.");
+    throw new DomainError("unauthenticated", "The Firebase token is for another user.");
   return vouched;
 }
 

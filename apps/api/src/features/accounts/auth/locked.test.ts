@@ -33,7 +33,7 @@ describe("a locked account", () => {
 
   it("rejects every call that uses a paid capability, whatever its input, while all other calls stay open", async () => {
     const actor = await world.running.sessions.find(await world.token("admin@demo.test"));
-    if (!actor) throw new Error("Nobody is signed in.");
+    if (!actor) throw new Error("No one is signed in.");
     const using = operationsOf(features).filter(({ operation }) => operation.uses);
     expect(using.map(({ name, operation }) => `${name} ${operation.uses}`)).toEqual([
       "reviews.ask report",

@@ -49,7 +49,7 @@ async function current(ctx: Context, id: string): Promise<z.input<typeof Current
 
 const running = (ctx: Context): string => {
   const { impersonation } = ctx.actor;
-  if (!impersonation) throw new DomainError("conflict", "You are not acting as anybody else.");
+  if (!impersonation) throw new DomainError("conflict", "You are not acting as anyone else.");
   return impersonation.id;
 };
 

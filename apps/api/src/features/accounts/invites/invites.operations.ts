@@ -117,7 +117,7 @@ export const invites = {
         // Include the id only of a colleague whom the caller sees.
         const seen = await ctx.db.user.count({ where: { AND: [visibleUsers(ctx.actor), { id: colleague.id }] } });
         const facts = seen > 0 ? { existingId: colleague.id } : {};
-        throw invalidField("email", "Somebody with this address already works with you.", "conflict", facts);
+        throw invalidField("email", "Someone with this address already works with you.", "conflict", facts);
       }
       const [open] = await storedInvites(ctx, {
         email,

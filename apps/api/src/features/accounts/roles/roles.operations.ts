@@ -148,7 +148,7 @@ export const roles = {
       if (reach === "supported" && before.reach !== reach && !reachCovers(ctx.actor.reach, "branch"))
         throw forbidden(
           "reach",
-          "Support staff without an officer see their branch: only somebody who sees it can make a role one of support staff.",
+          "Support staff without an officer see their whole branch: only someone who sees it can turn a role into support staff.",
         );
       await refuseUnseenHolders(ctx, id);
       if (before.builtIn) {

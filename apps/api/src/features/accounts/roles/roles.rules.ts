@@ -41,7 +41,7 @@ export function refuseGrant(actor: Actor, grant: Grant): void {
     });
   }
   if (!reachCovers(actor.reach, grant.reach))
-    throw forbidden("rank", "You cannot let somebody see more than you see yourself.");
+    throw forbidden("rank", "You cannot let anyone see more than you see yourself.");
 }
 
 /** Returns the permission needed to add a user with this reach. */
@@ -71,7 +71,7 @@ export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise
   if (count > 0)
     throw forbidden(
       "reach",
-      "People whom you do not see hold this role too. Somebody who sees the whole company can change it, or you can copy it.",
+      "People whom you do not see hold this role too. Someone who sees the whole company can change it, or you can copy it.",
     );
 }
 
@@ -98,5 +98,5 @@ export async function refuseLastAdmin(ctx: Context, userId: string): Promise<voi
     },
   });
   if (others === 0)
-    throw new DomainError("conflict", "This is the last Company Admin. Make somebody else Company Admin first.");
+    throw new DomainError("conflict", "This is the last Company Admin. Make someone else Company Admin first.");
 }

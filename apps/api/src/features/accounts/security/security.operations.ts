@@ -243,7 +243,7 @@ export const security = {
     guests: "whole",
     security: "A way of signing in by Google, Facebook or Firebase was removed.",
     onlyPerson: true,
-    message: "This way of signing in is gone.",
+    message: "This way of signing in was removed.",
     input: z.object({ id: Id.meta({ description: "Id of the connection" }) }),
     output: Done,
     async run(ctx, { id }) {
@@ -338,7 +338,7 @@ export const security = {
     description: "The passkey stops working immediately. Asks for the same confirmation as adding one.",
     access: "signed-in",
     guests: "whole",
-    security: "A passkey was removed: it signs nobody in any more.",
+    security: "A passkey was removed: it no longer signs anyone in.",
     onlyPerson: true,
     refuses: ["conflict"],
     message: "The passkey is removed.",
@@ -409,7 +409,7 @@ export const security = {
     output: AuditVerification,
     async run(ctx) {
       if (!managesCompany(ctx.actor))
-        throw forbidden("reach", "Only somebody who sees all of the company can check its log.");
+        throw forbidden("reach", "Only someone who sees the whole company can check its log.");
       return verifyAudit(ctx.sql, ctx.secrets, ctx.actor.companyId);
     },
   }),

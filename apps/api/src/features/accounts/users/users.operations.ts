@@ -361,14 +361,14 @@ export const users = {
       if (id === ctx.actor.userId) throw new DomainError("conflict", "You cannot delete your own account.");
       refuseAbove(ctx.actor, { id, permissions: permissionsOf(user), reaches: reachesOf(user) });
       if (id === toUserId)
-        throw invalidField("toUserId", "Choose somebody else to hand the clients to.", "contradiction");
+        throw invalidField("toUserId", "Choose another user to hand the clients to.", "contradiction");
       const heir = await visibleUser(ctx, toUserId);
       if (!reachesOf(heir).some((reach) => ["company", "branch", "own"].includes(reach)))
-        throw invalidField("toUserId", "Choose somebody who has clients of their own: an officer or an admin.");
+        throw invalidField("toUserId", "Choose someone who has their own clients: an officer or an admin.");
       if (!heir.emailVerifiedAt)
         throw invalidField(
           "toUserId",
-          "This person has not confirmed their address yet: hand the clients to somebody who has.",
+          "This person has not confirmed their address yet: hand the clients to someone who has.",
         );
       if (user.roles.some(({ role }) => role.builtIn && role.name === COMPANY_ADMIN)) await refuseLastAdmin(ctx, id);
       await endPublications(ctx, id);

@@ -33,7 +33,7 @@ export const mayImpersonate = (actor: Actor, target: Target): boolean =>
 /** Rejects a change or deletion of a user who may do more than the caller. */
 export function refuseAbove(actor: Actor, target: Target): void {
   if (target.id !== actor.userId && mayMore(target, actor))
-    throw forbidden("rank", "This person may do more than you: only somebody above them can change this.");
+    throw forbidden("rank", "This person may do more than you: only someone above them can change this.");
 }
 
 /** Writes an email about an account into the transaction. */

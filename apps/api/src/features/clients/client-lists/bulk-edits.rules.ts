@@ -69,7 +69,7 @@ const LABELS: Record<Draft["action"], (draft: Draft, name: string) => string> = 
 async function ownList(ctx: Context, id: string) {
   const list = await ctx.db.clientList.findFirst({ where: { id, kind: "picked", ownerId: ctx.actor.userId } });
   if (list) return list;
-  const message = "There is no such list of yours that is filled by hand.";
+  const message = "You have no such list that is filled manually.";
   throw new DomainError("not_found", message, { details: [{ field: "listId", code: "not_found", message }] });
 }
 

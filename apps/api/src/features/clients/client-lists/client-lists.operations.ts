@@ -77,7 +77,11 @@ async function checkFilter(ctx: Context, filter: ClientFilter | undefined, ownId
   if (filter?.list === undefined) return;
   const list = filter.list === ownId ? undefined : await usable(ctx, filter.list);
   if (list?.kind !== "picked")
-    throw invalidField("filter.list", "A filter may use a list filled by hand, not another filter.", "not_allowed");
+    throw invalidField(
+      "filter.list",
+      "A filter may use a list that is filled manually, not another filter.",
+      "not_allowed",
+    );
 }
 
 const branchOf = (ctx: Context, sharedWith: string) => (sharedWith === "branch" ? ctx.actor.branchId : null);
@@ -147,7 +151,7 @@ export const clientLists = {
     async run(ctx, { name, kind, filter, sharedWith }) {
       refuseWithoutBranch(ctx, sharedWith);
       if (kind === "picked" && filter && Object.keys(statedFilter(filter)).length > 0)
-        throw invalidField("filter", "A list filled by hand has no filter.", "not_allowed");
+        throw invalidField("filter", "A list that is filled manually has no filter.", "not_allowed");
       await checkFilter(ctx, filter);
       await inTurn(ctx, "client-lists", [ctx.actor.userId]);
       if ((await ctx.db.clientList.count({ where: { ownerId: ctx.actor.userId } })) >= MAX_LISTS)
@@ -183,7 +187,7 @@ export const clientLists = {
       const before = await own(ctx, id);
       refuseWithoutBranch(ctx, sharedWith);
       if (filter && before.kind === "picked")
-        throw invalidField("filter", "A list filled by hand has no filter.", "not_allowed");
+        throw invalidField("filter", "A list that is filled manually has no filter.", "not_allowed");
       await checkFilter(ctx, filter, id);
       const data = {
         ...(name !== undefined && { name }),

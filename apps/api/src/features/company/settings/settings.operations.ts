@@ -208,7 +208,7 @@ export const settings = {
     summary: "Remove the current logo or headshot",
     access: "signed-in",
     guests: "whole",
-    message: "The picture is gone.",
+    message: "The picture was removed.",
     emits: ["user.updated"],
     input: z.object({ kind: PictureKind }),
     output: BasicInformation,

@@ -214,7 +214,7 @@ describe("access to templates", () => {
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toMatchObject({
       name: ["A template needs a name."],
-      "fees.0.section": ["A fee stands in section A, B, C, E, F, G or H of the Loan Estimate."],
+      "fees.0.section": ["A fee belongs to section A, B, C, E, F, G or H of the Loan Estimate."],
       "fees.2.months": ["A number of months is needed."],
     });
     expect(answer.body.errors["fees.1.rate"][0]).toContain("Did you mean 6.5 %");

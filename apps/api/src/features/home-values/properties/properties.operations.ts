@@ -62,7 +62,7 @@ export const properties = {
         if (error instanceof PassingFailure)
           throw new DomainError(
             "unavailable",
-            "The property service does not answer right now. Type the figures yourself, or try again in a moment.",
+            "The property service is not responding right now. Enter the figures yourself, or try again in a moment.",
             { retryAfter: 10, cause: error },
           );
         if (error instanceof PermanentFailure)

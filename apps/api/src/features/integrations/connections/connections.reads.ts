@@ -18,7 +18,7 @@ const EARLIER: Partial<Record<ConnectionProvider, string>> = {
   google: "See the headers and labels of your email, to check that a report was sent; never a body or an attachment",
 };
 const SHOWS =
-  "Shows your follow-ups, closings and pre-approval ends in a calendar of its own, and keeps them up to date.";
+  "Shows your follow-ups, closings and pre-approval ends in a separate calendar, and keeps them up to date.";
 const ACCOUNTS: Record<ConnectionProvider, Pick<IntegrationCard, "name" | "does" | "reads" | "atProvider">> = {
   microsoft: {
     name: "Microsoft 365 and Outlook",
@@ -100,7 +100,7 @@ function outsideCards(ctx: Context): IntegrationCard[] {
     "support-chat": {
       name: "Support chat",
       does: "Lets your team write to support from these screens. It is never on a borrower’s pages, and not in browsers that ask for privacy (Global Privacy Control).",
-      reads: ["Receive what your team types into the chat; we tell it nothing about who they are"],
+      reads: ["Receive what your team types into the chat; we share nothing about who they are"],
     },
   };
   return OUTSIDE_PURPOSES.map((purpose) => {
@@ -147,14 +147,17 @@ export async function integrationCards(ctx: Context): Promise<IntegrationCard[]>
     server(
       "credit",
       "Credit monitoring",
-      "Watches the credit of clients who agreed to it, and tells their officer what happens.",
+      "Monitors the credit of clients who agreed to it, and notifies their officer of changes.",
       has.credit,
-      ["Enroll clients who gave written instructions", "Receive inquiries, new accounts and score bands of theirs"],
+      ["Enroll clients who gave written instructions", "Receive their inquiries, new accounts and score bands"],
     ),
-    server("texts", "Text messages", "Sends reports and client texts, and hears STOP, by Twilio.", has.texts, [
-      "Send texts from the company’s number",
-      "Receive the answers to it",
-    ]),
+    server(
+      "texts",
+      "Text messages",
+      "Sends reports and client texts, and receives STOP replies, through Twilio.",
+      has.texts,
+      ["Send texts from the company’s number", "Receive the replies to it"],
+    ),
     server("loom", "Loom", "Shows a Loom video on a report when you paste its link.", true, [
       "Look up a video’s title and picture by its link",
     ]),

@@ -64,7 +64,7 @@ const challengeOf = (verifier: string) => createHash("sha256").update(verifier).
 export async function beginConnection(ctx: Context, provider: ConnectionProvider) {
   const accounts = accountsOf(ctx, provider);
   const { userId, sessionId } = ctx.actor;
-  if (!sessionId) throw forbidden("person_only", "Only somebody who signed in connects a mailbox.");
+  if (!sessionId) throw forbidden("person_only", "Only a signed-in user can connect a mailbox.");
   // The session may have ended a moment ago.
   if ((await ctx.db.session.count({ where: { id: hashSecret(sessionId) } })) === 0)
     throw new DomainError("unauthenticated", "Please sign in again.");

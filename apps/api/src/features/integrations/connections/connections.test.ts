@@ -377,7 +377,7 @@ describe("the integration cards of programs", () => {
     await system().system((db) =>
       db.webhookEndpoint.updateMany({
         where: { name: "Card counter" },
-        data: { state: "paused", pausedWhy: "It answered 500.", lastSuccessAt },
+        data: { state: "paused", pausedWhy: "It responded with 500.", lastSuccessAt },
       }),
     );
     const after = await programsOf(email);

@@ -74,7 +74,7 @@ export async function programCards(ctx: Context): Promise<IntegrationCard[]> {
       ? [
           card("webhooks", await endpoints(ctx, "endpoint"), {
             name: "Webhooks",
-            does: "Tell your programs what happens, signed, and again until they have it.",
+            does: "Send signed events to your programs, with retries until they arrive.",
             reads: ["Events that you choose, as far as you may read them"],
           }),
           card("hooks", await endpoints(ctx, "hook"), {

@@ -58,7 +58,7 @@ async function placeOf(ctx: Context, after: Input["after"]): Promise<number> {
   if (named < kept.oldest - 1)
     throw new DomainError(
       "gone",
-      `Events are kept ${EVENT_DAYS} days: some of those after this one are gone. Begin anew with \`after=latest\`, and read what changed meanwhile by \`updatedSince\` of the lists.`,
+      `Events are kept ${EVENT_DAYS} days: some of those after this one were deleted. Start again with \`after=latest\`, and read what changed meanwhile by \`updatedSince\` of the lists.`,
     );
   return named;
 }

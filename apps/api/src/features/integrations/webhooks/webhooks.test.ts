@@ -45,7 +45,14 @@ const delivered = (endpointId: string, state: "waiting" | "failed" | "delivered"
         },
         ...(state === "waiting" ? { nextAt: new Date(Date.now() + 60_000) } : { endedAt: new Date() }),
         tries: {
-          create: { companyId, startedAt: new Date(), ms: 12, status: 500, error: "It answered 500.", answer: "no" },
+          create: {
+            companyId,
+            startedAt: new Date(),
+            ms: 12,
+            status: 500,
+            error: "It responded with 500.",
+            answer: "no",
+          },
         },
         ...more,
       },
@@ -207,7 +214,7 @@ describe("the log of a webhook", () => {
       url: DRAFT.url,
       body: '{"type":"report.opened"}',
       lastStatus: 500,
-      tries: [{ status: 500, error: "It answered 500.", answer: "no", ms: 12 }],
+      tries: [{ status: 500, error: "It responded with 500.", answer: "no", ms: 12 }],
     });
     expect((await world.api(BRANCH, "get", `/api/webhook-deliveries/${failed.id}`)).status).toBe(404);
   });
@@ -258,7 +265,7 @@ describe("the notification list", () => {
       (await world.api(as, "get", "/api/notifications")).body.data.filter((one: { id: string }) => one.id === id);
     await world.api(ADMIN, "patch", `/api/webhooks/${id}`, { active: false });
     expect(await told(ADMIN)).toEqual([]);
-    const pausedWhy = "An event was tried 10 times over 3 days. It answered 500.";
+    const pausedWhy = "An event was tried 10 times over 3 days. It responded with 500.";
     await system((db) => db.webhookEndpoint.update({ where: { id }, data: { pausedWhy, pausedAt: new Date() } }));
     expect(await told(ADMIN)).toMatchObject([
       { kind: "webhook.paused", unread: true, title: DRAFT.name, text: pausedWhy },

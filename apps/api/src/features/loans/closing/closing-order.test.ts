@@ -96,5 +96,5 @@ it("a closed loan is returned with the URL of its page, and a repeated welcome e
   await done("loan/send-welcome-email", { id: refinance });
   const again = await call("loan/send-welcome-email", { id: refinance });
   expect(again.body.data).toMatchObject({ queued: [] });
-  expect(again.body.message).toBe("The welcome email goes once to each address.");
+  expect(again.body.message).toBe("The welcome email is sent once to each address.");
 });

@@ -181,7 +181,7 @@ export const closing = {
     refuses: ["conflict"],
     emits: ["message.queued"],
     // All recipients may have received it before; then nothing is queued.
-    message: "The welcome email goes once to each address.",
+    message: "The welcome email is sent once to each address.",
     ...ofOfficer(WelcomeMail, ofLoan()),
     output: WelcomeSent,
     run: (ctx, input) => sendWelcome(ctx, input),
@@ -211,7 +211,7 @@ export const closing = {
     rest: { method: "POST", path: "/loan/refi/from-closed", status: 201 },
     refuses: ["conflict"],
     emits: CREATION_EVENTS,
-    message: "The refinance is begun.",
+    message: "The refinance is started.",
     ...ofOfficer(ById, { makes: "new", ownerOf: (look, { id }) => officerOfLoan(look, id) }),
     output: RefinanceLoan,
     run: (ctx, { id }) => refinanceOfClosed(ctx, id),

@@ -353,7 +353,7 @@ describe("refinancing a closed loan", () => {
     const closed = await done("loan/close", { id: loan.id });
     await done("loan/update-close-loan-homevalue", { id: loan.id, amountCents: 560_000_00, asOf: TODAY });
     const answer = await call("loan/refi/from-closed", { id: loan.id });
-    expect([answer.status, answer.body.message]).toEqual([201, "The refinance is begun."]);
+    expect([answer.status, answer.body.message]).toEqual([201, "The refinance is started."]);
     const refinance = answer.body.data;
     expect(refinance).toMatchObject({
       kind: "refinance",

@@ -108,7 +108,7 @@ export const clientMessages = {
       if (report.shares.length > 0)
         throw new DomainError(
           "conflict",
-          `Report ${report.number} was shared: what a client was told is kept. End its links instead.`,
+          `Report ${report.number} was shared, so it has to be kept as a record. Revoke its links instead.`,
         );
       await emitVersionDeleted(ctx, report);
       await ctx.db.report.delete({ where: { id } });

@@ -37,7 +37,7 @@ import { previewAt } from "./preview.rules.ts";
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 const RECIPIENT_ORDERS = ordersOf({ clientId: [up("clientId", "uuid")] });
 const ONE_BATCH = { reads: ["messageBatches.get"], table: "MessageBatch" } as const;
-const OVER = "It is over: nobody waits for it.";
+const OVER = "This message is finished: no recipients are waiting.";
 const One = z.object({ id: BatchId });
 
 /** One email or text to many clients. */

@@ -117,7 +117,7 @@ export const notifications = {
     uses: "report",
     sends: true,
     rest: { method: "POST", path: "/notifications/reply" },
-    message: "Your answer is on its way.",
+    message: "Your reply is on its way.",
     emits: ["message.queued", "consent.given"],
     ...ofOfficer(
       z.object({
@@ -128,9 +128,9 @@ export const notifications = {
         }),
         channel: MessageChannel,
         message: z
-          .string("Write your answer first.")
+          .string("Write your reply first.")
           .trim()
-          .min(1, "Write your answer first.")
+          .min(1, "Write your reply first.")
           .max(2_000, atMost(2_000))
           .meta({
             description: "Your reply",

@@ -89,7 +89,7 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
   if (!to)
     throw invalidField(
       "channel",
-      reply.channel === "email" ? "There is no email address to answer." : "There is no phone number to text.",
+      reply.channel === "email" ? "There is no email address to reply to." : "There is no phone number to text.",
     );
   await checkConsent(ctx, reply.channel, [to], reply.agreed);
   const document = readStored(report.document);

@@ -46,7 +46,7 @@ export const letters = {
     exampleAs: "realtor@demo.test",
     rest: { method: "POST", path: "/letters", status: 201 },
     refuses: ["not_found", "rate_limited"],
-    message: "Your officer has your request and answers here and by email.",
+    message: "Your officer has your request and will reply here and by email.",
     input: LetterAsk,
     output: AskedLetter,
     guests: forGuests(
@@ -131,7 +131,7 @@ export const letters = {
     sends: true,
     rest: { method: "POST", path: "/letters/{id}/answer" },
     refuses: ["conflict"],
-    message: "Your answer is on its way.",
+    message: "Your reply is on its way.",
     ...ofOfficer(LetterAnswer, {
       makes: "row",
       ownerOf: async ({ db, actor }, { id }) =>

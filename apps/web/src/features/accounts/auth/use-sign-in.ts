@@ -53,8 +53,8 @@ export function useSignIn() {
 
 const SOCIAL: Record<string, string> = {
   refused: "The sign-in was not finished there. Nothing was changed.",
-  unavailable: "That way of signing in does not answer just now. Try again, or use your password.",
-  taken: "This account is connected to somebody else here. Sign in with your password.",
+  unavailable: "That sign-in service is not responding right now. Try again, or use your password.",
+  taken: "This account is connected to another user here. Sign in with your password.",
 };
 
 /** The error that Google or Facebook redirected back with. */

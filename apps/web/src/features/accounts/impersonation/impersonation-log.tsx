@@ -34,7 +34,7 @@ export function ImpersonationLog() {
       empty={
         <EmptyState
           title="No impersonations yet"
-          text="When an admin signs in as you, or you as somebody else, it is listed here with the reason."
+          text="When an admin signs in as you, or you sign in as another user, it is listed here with the reason."
         />
       }
     />
@@ -59,7 +59,7 @@ function logColumns(relative: (at: string) => string, time: (at: string) => stri
       cell: (row) =>
         [
           row.raised ? plural(row.changeCount, "change") : "Read only",
-          ...(row.refusedCount > 0 ? [plural(row.refusedCount, "refused try", "refused tries")] : []),
+          ...(row.refusedCount > 0 ? [plural(row.refusedCount, "denied attempt", "denied attempts")] : []),
         ].join(", "),
       quiet: true,
       width: "18%",

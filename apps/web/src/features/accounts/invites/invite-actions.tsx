@@ -48,7 +48,7 @@ export function InviteActions({ invite }: { invite: InviteRow }) {
         label={`Revoke the invitation of ${name}`}
         question={{
           title: `Revoke the invitation of ${name}?`,
-          description: "The link in the email stops working at once. You can invite them again later.",
+          description: "The link in the email stops working immediately. You can invite them again later.",
           confirmLabel: "Revoke the invitation",
           destroys: true,
         }}

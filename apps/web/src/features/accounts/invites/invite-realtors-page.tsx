@@ -61,7 +61,7 @@ function InviteTable({ onInvite }: { onInvite: () => void }) {
       filterNames={["state", "kind"]}
       empty={
         <EmptyState
-          title="Nobody invited yet"
+          title="No one invited yet"
           text="A realtor who accepts sees the reports you share with them, under both your names."
           action={
             <Button does="invites.send" onClick={onInvite}>

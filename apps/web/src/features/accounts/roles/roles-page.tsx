@@ -130,7 +130,7 @@ function RoleGroup({ title, roles, onCopy, onRemove }: RoleGroupProps) {
                     label={`Delete ${role.name}`}
                     question={{
                       title: `Delete the role “${role.name}”?`,
-                      description: "Nobody has it any more. It cannot be brought back.",
+                      description: "No one has it any more. It cannot be restored.",
                       confirmLabel: "Delete the role",
                       destroys: true,
                     }}

@@ -18,7 +18,7 @@ export function Identities() {
   const unlink = useMutation(
     trpc.security.unlinkIdentity.mutationOptions({
       onSuccess: () => queries.invalidateQueries({ queryKey: trpc.security.state.pathKey() }),
-      meta: { success: "This way of signing in is gone." },
+      meta: { success: "This way of signing in was removed." },
     }),
   );
   const linked = state?.identities ?? [];

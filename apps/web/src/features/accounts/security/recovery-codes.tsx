@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </div>
       <div className="flex justify-end border-t px-7 py-3.5 max-md:px-4">
         <Button variant="primary" onClick={onClose} className="max-md:h-11 max-md:flex-1">
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -19,7 +19,7 @@ export default function SecurityPage() {
       {impersonation ? (
         <SettingsSection
           title="Security"
-          text={`Passwords, passkeys, devices and two-factor sign-in belong to ${name} alone: they stay closed while you act for somebody.`}
+          text={`Passwords, passkeys, devices and two-factor sign-in belong to ${name} alone: they stay closed while you act for another user.`}
         >
           {null}
         </SettingsSection>
@@ -33,7 +33,7 @@ export default function SecurityPage() {
           </SettingsSection>
           <SettingsSection
             title="Passkeys"
-            text="Your face, finger or PIN in place of password and code. Nobody can be tricked into giving one away."
+            text="Your face, finger or PIN instead of a password and code. You cannot be tricked into giving a passkey away."
           >
             <Passkeys />
           </SettingsSection>

@@ -86,7 +86,7 @@ function OwnPassword({ busy, error, onPassword, onClose }: OwnPasswordProps) {
       onClose={onClose}
     >
       <p className="text-md text-secondary-foreground">
-        After your password, a code from an app on your phone is asked for as well. First your password, so that nobody
+        After your password, a code from an app on your phone is asked for as well. First your password, so that no one
         at an open browser can do this for you.
       </p>
       <Field label="Your password" error={refusal && (refusal.errors.password?.[0] ?? refusal.message)}>

@@ -96,7 +96,7 @@ function UserTable() {
         })}
         empty={
           <EmptyState
-            title="Nobody here yet"
+            title="No users yet"
             text="Create a user, or invite a colleague who fills in the rest."
             action={<NewUser />}
           />

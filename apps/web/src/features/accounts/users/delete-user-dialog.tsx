@@ -42,7 +42,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       open
       onOpenChange={(open) => open || onClose()}
       title={`Delete ${user.name}?`}
-      description="Their sessions and API tokens end at once, and open invitations of theirs stop working. What they did stays in the audit log under their name."
+      description="Their sessions and API tokens end immediately, and their open invitations stop working. What they did stays in the audit log under their name."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -90,7 +90,7 @@ function Access({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
   const chosen = form.watch("roleIds");
   const supporting = roles.data?.some((role) => role.reach === "supported" && chosen.includes(role.id));
   return (
-    <SettingsSection title="Access" text="Counts at their next click; nobody has to sign in again.">
+    <SettingsSection title="Access" text="Applies at their next click; they do not have to sign in again.">
       {roles.data && (isNew || can("permission:adjust")) && (
         <Controller
           control={form.control}

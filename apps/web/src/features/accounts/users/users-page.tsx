@@ -99,7 +99,7 @@ function BranchSection({ branch, onEdit }: { branch: Branch; onEdit: (branch: Br
           All {plural(people.data.total, "person", "people")} of {branch.name}
         </Link>
       )}
-      {people.data?.total === 0 && <p className="text-sm text-muted-foreground">Nobody works here yet.</p>}
+      {people.data?.total === 0 && <p className="text-sm text-muted-foreground">No one works here yet.</p>}
     </section>
   );
 }

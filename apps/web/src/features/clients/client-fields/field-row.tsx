@@ -75,7 +75,7 @@ export function FieldRow({ field, at, of, mayShape, onMove }: FieldRowProps) {
         <p className="break-words text-muted-foreground">
           {typeInWords(field)}
           {" · "}
-          {clientCount === 0 ? "Nobody has it yet" : `${plural(clientCount, "client has", "clients have")} it`}
+          {clientCount === 0 ? "No client has it yet" : `${plural(clientCount, "client has", "clients have")} it`}
         </p>
       </div>
       {mayShape && (

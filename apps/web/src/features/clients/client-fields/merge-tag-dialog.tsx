@@ -35,7 +35,7 @@ export function MergeTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void
       open
       onOpenChange={(open) => open || onClose()}
       title={`Merge “${tag.name}” into another tag`}
-      description={`${plural(tag.clientCount, "client has", "clients have")} the other tag afterwards, and “${tag.name}” is gone. This cannot be undone.`}
+      description={`${plural(tag.clientCount, "client has", "clients have")} the other tag afterwards, and “${tag.name}” is deleted. This cannot be undone.`}
     >
       <form
         className="grid gap-4"

@@ -64,7 +64,7 @@ it("moves a field immediately, and sends the whole order", async () => {
 it("shows for each field its type and how many clients have it", async () => {
   await open("list");
   expect(await screen.findByText("Choice: Gold, Silver · 2 clients have it")).toBeInTheDocument();
-  expect(screen.getByText("Text · Nobody has it yet")).toBeInTheDocument();
+  expect(screen.getByText("Text · No client has it yet")).toBeInTheDocument();
 });
 
 it("adds a choice field with its options, one per line with Enter, and leaves empty lines out", async () => {

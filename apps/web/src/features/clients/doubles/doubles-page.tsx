@@ -41,7 +41,7 @@ export default function DoublesPage() {
       {data && data.total === 0 && (
         <EmptyState
           heading="h2"
-          title="Nobody is there twice"
+          title="No duplicates"
           text="When two of your clients share an email address, a number, or name and address, they are listed here."
           action={
             <Button asChild>

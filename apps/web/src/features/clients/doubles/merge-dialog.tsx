@@ -78,9 +78,9 @@ function Result({ preview, choices }: { preview: MergePreview; choices: MergeCho
     <div className="mt-4 grid gap-1.5 text-sm text-secondary-foreground">
       <p>
         <b className="font-medium text-foreground">{name}</b>{" "}
-        {moves.length > 0 ? `gets ${listed(moves)}.` : "gets nothing else: nothing hangs on the other."}
+        {moves.length > 0 ? `gets ${listed(moves)}.` : "gets nothing else: the other has no records of its own."}
       </p>
-      {stays.length > 0 && <p>Both have, so one goes: {listed(stays)}.</p>}
+      {stays.length > 0 && <p>Both have one, so one is dropped: {listed(stays)}.</p>}
       <p>STOP and unsubscribe of either address hold. You can undo this for 30 days.</p>
     </div>
   );

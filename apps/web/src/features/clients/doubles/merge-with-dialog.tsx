@@ -57,7 +57,7 @@ export function MergeWithDialog({ client, onClose, onMerged }: MergeWithDialogPr
         ))}
       </ul>
       {asked.length >= 2 && found.isSuccess && matches.length === 0 && (
-        <p className="px-2.5 py-1.5 text-sm text-muted-foreground">Nobody else is found by that.</p>
+        <p className="px-2.5 py-1.5 text-sm text-muted-foreground">No other client matches.</p>
       )}
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function StatusSource({
   const loans = byHand && statusByLoans ? `; their loan says ${statusWord(statusByLoans)}` : "";
   return (
     <span className="text-xs text-muted-foreground" title={CLIENT_RULE}>
-      {byHand ? `Set by hand${loans}` : "Follows their loan"}
+      {byHand ? `Set manually${loans}` : "Follows their loan"}
     </span>
   );
 }

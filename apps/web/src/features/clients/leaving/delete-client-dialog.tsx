@@ -56,11 +56,11 @@ export function DeleteClientDialog({ client, onClose }: LeavingProps) {
         </>
       }
     >
-      {!hanging && !error && <Loader label="Counting what hangs on them" />}
+      {!hanging && !error && <Loader label="Counting their records" />}
       {hanging && (
         <div className="grid gap-3 text-sm">
           {hanging.goes.length > 0 && (
-            <Lines short title="Goes with them" lines={hanging.goes.map(({ what }) => what)} />
+            <Lines short title="Deleted with them" lines={hanging.goes.map(({ what }) => what)} />
           )}
           <Lines title="Stays" lines={hanging.stays} />
         </div>

@@ -37,7 +37,8 @@ export function EraseDialog({ client, onClose }: { client: { id: string; name: s
     <Dialog headed width="medium" open onOpenChange={(open) => open || onClose()} title={`Erase ${client.name}`}>
       <div className="grid gap-5 px-7 py-6 text-sm max-md:px-4">
         <p className="text-secondary-foreground">
-          For a person who asks to be forgotten. Everything but what the law keeps goes for good, and cannot be undone.
+          For a person who asks to be forgotten. Everything except what the law requires us to keep is deleted for good.
+          This cannot be undone.
         </p>
         {!erasure && !error && <Loader label="Counting what is known" />}
         {erasure && <What erasure={erasure} />}
@@ -72,7 +73,7 @@ export function EraseDialog({ client, onClose }: { client: { id: string; name: s
 function What({ erasure }: { erasure: Erasure }) {
   return (
     <>
-      {erasure.goes.length > 0 && <Lines short title="Goes" lines={erasure.goes.map(({ what }) => what)} />}
+      {erasure.goes.length > 0 && <Lines short title="Deleted" lines={erasure.goes.map(({ what }) => what)} />}
       <div>
         <p className="font-medium">Kept by law</p>
         <ul className="mt-1 grid gap-3">

@@ -32,7 +32,7 @@ export function KnownDialog({ client, onClose }: { client: { id: string; name: s
       open
       onOpenChange={(open) => open || onClose()}
       title={`Everything known about ${client.name}`}
-      description="For a person who asks what you keep: what they told you, loans, reports and what they read, mails, consent, and who did what. Each download is an entry of the audit log."
+      description="For a person who asks what you store: what they told you, loans, reports and what they read, mails, consent, and who did what. Each download is an entry of the audit log."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

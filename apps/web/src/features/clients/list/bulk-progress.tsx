@@ -18,7 +18,7 @@ function wordsOf({ state, label, total, done, changed, failed, kept }: BulkEdit)
   if (state === "undoing") return `Undoing “${label}”:${of} …`;
   if (state === "undone") return kept > 0 ? `Undone, but for ${clientsInWords(kept)}.` : `Undone: ${label}.`;
   if (state === "failed") return `${label}: stopped after ${clientsInWords(done)}. What is done can be undone.`;
-  const refused = failed > 0 ? `; refused for ${count(failed)}` : "";
+  const refused = failed > 0 ? `; failed for ${count(failed)}` : "";
   return `${label}: ${clientsInWords(changed)}${refused}.`;
 }
 
@@ -43,7 +43,7 @@ export function BulkProgress({ editId, onClose }: { editId: string; onClose: () 
         <p role="status" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           {wordsOf(edit)}
         </p>
-        {edit.failed > 0 && !working && <WhichOnes label="Who was refused" onClick={() => setShown("failed")} />}
+        {edit.failed > 0 && !working && <WhichOnes label="Which clients failed" onClick={() => setShown("failed")} />}
         {edit.kept > 0 && !working && <WhichOnes label="Who was not restored" onClick={() => setShown("kept")} />}
         {edit.state === "done" && edit.undoUntil && (
           <Button does="bulkEdits.undo" busy={undo.isPending} onClick={() => undo.mutate({ id: editId })}>

@@ -29,14 +29,14 @@ export function EditRows({
       description={
         status === "failed"
           ? "Nothing was changed of these clients."
-          : "These clients stay as somebody left them since."
+          : "These clients were changed since and stay as they are."
       }
     >
       <ul className="grid max-h-96 gap-3 overflow-y-auto text-sm">
         {data?.items.map(({ clientId, name, reason }) => (
           <li key={clientId}>
             <Link className="link font-medium" to={paths.client(clientId)}>
-              {name || "A client who is gone"}
+              {name || "A deleted client"}
             </Link>
             <p className="text-muted-foreground">{reason}</p>
           </li>

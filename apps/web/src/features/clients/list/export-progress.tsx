@@ -13,7 +13,7 @@ const works = ({ state }: ClientExport) => state === "queued" || state === "runn
 function wordsOf({ state, total, done, problem }: ClientExport, until: string): string {
   if (state === "done") return `The file is ready: ${clientsInWords(total)}. You can download it until ${until}.`;
   if (state === "failed") return problem ?? "The file could not be made. Please try again.";
-  if (state === "expired") return "The file is removed. Export anew for another.";
+  if (state === "expired") return "The file was removed. Export again for a new one.";
   return total > 0 ? `Making the file: ${count(done)} of ${count(total)} …` : "Making the file …";
 }
 

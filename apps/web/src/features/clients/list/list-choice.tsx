@@ -37,7 +37,7 @@ export function ListChoice({ lists, mayAdd, onChange }: ListChoiceProps) {
       <Field label="List">
         <Select
           options={own.map(({ id, name: label }) => ({ value: id, label }))}
-          placeholder={own.length > 0 ? "Choose a list" : "No list filled by hand yet"}
+          placeholder={own.length > 0 ? "Choose a list" : "No manual list yet"}
           value={listId}
           onChange={({ target: { value } }) => choose(value)}
         />

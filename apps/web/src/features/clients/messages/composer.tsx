@@ -117,7 +117,7 @@ export function Composer({ which }: { which: Which }) {
           <Field
             label="Message"
             error={errors.body}
-            help="What stands behind a bar is said where a value is not known: {{client.firstName|there}}"
+            help="The text after a bar is used if a value is unknown: {{client.firstName|there}}"
           >
             <Textarea ref={words} rows={10} value={body} onChange={({ target }) => setBody(target.value)} />
           </Field>

@@ -68,7 +68,7 @@ export function RecipientsTable({ id }: { id: string }) {
         />
       }
       filterNames={["state"]}
-      empty={<EmptyState heading="h2" title="Nobody yet" text="The clients are being found." />}
+      empty={<EmptyState heading="h2" title="No one yet" text="The clients are being found." />}
     />
   );
 }

@@ -25,7 +25,7 @@ export function ScheduleFields({ schedule, onChange, errors }: ScheduleFieldsPro
   return (
     <div className="grid gap-3">
       <Segmented
-        label="When it goes"
+        label="When to send"
         className="justify-self-start"
         options={OPTIONS}
         value={schedule.sends}

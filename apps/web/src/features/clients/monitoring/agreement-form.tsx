@@ -52,7 +52,7 @@ function AskByMail({ client, askedAt, onDone }: Props) {
       { clientId: client.id, to },
       {
         onSuccess: () => {
-          notify.success(`${client.firstName} gets the instructions by email. You are told when they agree.`);
+          notify.success(`${client.firstName} gets the instructions by email. You are notified when they agree.`);
           onDone();
         },
       },

@@ -100,7 +100,7 @@ function MonitoringDialog({ client, monitoring, onClose }: DialogProps) {
               </Button>
             </div>
             <p className="text-muted-foreground">
-              Off, scores and alerts are deleted here at once and at the bureau within a day.
+              When it is off, scores and alerts are deleted here immediately and at the bureau within a day.
             </p>
           </May>
         )}

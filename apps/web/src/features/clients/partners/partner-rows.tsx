@@ -13,12 +13,12 @@ import { type Partner, ROW_WORDS } from "./partner-columns.tsx";
 type Row = Awaited<ReturnType<typeof client.referrers.rows.query>>["items"][number];
 
 const NOTHING: Record<PartnerRows, string> = {
-  clients: "They have sent nobody yet. On a client’s page you say who sent them.",
+  clients: "They have not referred anyone yet. Set the referrer on a client’s page.",
   loans: "The clients they sent have no loan yet.",
   closed: "No loan of the clients they sent has closed.",
   shared: "Nothing was shared with them. Share a report from its loan, to their email address.",
   opened: "They have opened nothing yet.",
-  carried: "No report names them. Name them on a loan: they stand beside you on its next version.",
+  carried: "No report names them. Name them on a loan: they appear next to you on its next version.",
 };
 
 /** Exactly the rows that one of the partner's numbers counts, newest first. */

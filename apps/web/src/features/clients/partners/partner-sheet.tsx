@@ -26,7 +26,7 @@ export function PartnerSheet({ id, state }: { id: string; state: TableState }) {
       {query.data ? (
         <Shown partner={query.data} state={state} />
       ) : query.isError ? (
-        <EmptyState title="Nobody is here" text="They are no realtor or partner of yours any more." />
+        <EmptyState title="No partner here" text="They are no longer your realtor or partner." />
       ) : (
         <div className="grid gap-3 p-5" aria-busy="true">
           <Skeleton className="h-5 w-2/3" />
@@ -73,7 +73,7 @@ function Reach({ partner: { kind, place, email, phone, userId, coBranding } }: {
         {coBranding === null
           ? "Reports name realtors and partners who have an account"
           : coBranding
-            ? "Named beside you on reports of loans they are on"
+            ? "Named next to you on reports of loans they are on"
             : "Turned off by them"}
       </Fact>
     </dl>

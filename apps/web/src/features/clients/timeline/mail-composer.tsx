@@ -68,7 +68,7 @@ export function MailComposer({ client }: { client: Client }) {
               ? (Object.values(refusal.errors).flat()[0] ?? refusal.message)
               : undefined
         }
-        hint="Answers come to your mailbox"
+        hint="Replies come to your mailbox"
       >
         Send mail
       </ComposerFoot>

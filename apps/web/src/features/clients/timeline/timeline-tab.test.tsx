@@ -291,7 +291,7 @@ it("lists the client's saved strike rates with loan and terms, and removes one",
     ["client:manage", "report:create"],
     { ...CLIENT, loanCount: 1 },
   );
-  const rates = within(await screen.findByRole("region", { name: "Strike rates kept" }));
+  const rates = within(await screen.findByRole("region", { name: "Saved strike rates" }));
   expect(rates.getByText("or lower: Helen Marsh pays $150 a month less")).toBeInTheDocument();
   expect(rates.getByText("4.500%")).toBeInTheDocument();
   expect(rates.getByRole("listitem")).toHaveTextContent(

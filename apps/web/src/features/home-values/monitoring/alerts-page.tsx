@@ -53,7 +53,7 @@ export default function AlertsPage() {
           <EmptyState
             art="chart"
             title="No alerts yet"
-            text="Open a client and turn on credit monitoring with their word: a lender’s inquiry, a new account, another score band or a listing of their home is told here."
+            text="Open a client and turn on credit monitoring with their consent: a lender’s inquiry, a new account, a new score band or a listing of their home is shown here."
             action={
               <Button asChild>
                 <Link to={paths.clients}>See your clients</Link>

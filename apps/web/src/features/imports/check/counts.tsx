@@ -32,10 +32,10 @@ export function Counts({ of }: { of: Import }) {
         </Outcome>
         <Outcome name="Errors" value={failed} stale={!checked} bad={failed > 0}>
           {mendedRows > 0
-            ? `${plural(mendedRows, "row")} mended, ${count(failed)} to go`
+            ? `${plural(mendedRows, "row")} fixed, ${count(failed)} to go`
             : failed > 0
-              ? "to mend below"
-              : "nothing to mend"}
+              ? "to fix below"
+              : "nothing to fix"}
         </Outcome>
       </dl>
       <div role="status" className="min-h-8 pt-2 text-sm text-muted-foreground">

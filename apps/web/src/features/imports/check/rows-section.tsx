@@ -19,15 +19,15 @@ interface TabWords {
 /** Before the import: in the words of the dry run. */
 const WORDS: Record<RowTab, TabWords> = {
   wrong: { name: "Needs fixing", none: "No row has an error." },
-  create: { name: "Create", none: "Nobody new is in the file." },
-  update: { name: "Update", none: "Nobody who is here already would change." },
+  create: { name: "Create", none: "The file has no new clients." },
+  update: { name: "Update", none: "No existing client would change." },
   skip: { name: "Skip", none: "No row is skipped." },
 };
 
 const WORDS_AFTER: Record<RowTab, TabWords> = {
   wrong: { name: "Failed", none: "No row failed." },
-  create: { name: "Created", none: "Nobody new was in the file." },
-  update: { name: "Updated", none: "Nobody who was here already has changed." },
+  create: { name: "Created", none: "The file had no new clients." },
+  update: { name: "Updated", none: "No existing client was changed." },
   skip: { name: "Skipped", none: "No row was skipped." },
 };
 

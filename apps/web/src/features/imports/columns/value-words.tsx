@@ -34,7 +34,7 @@ export function ValueWords({ of, targets, onValues }: ValueWordsProps) {
         <h4 className="text-md font-medium">Words in your file</h4>
         <p className="mr-auto text-sm text-muted-foreground">
           {unknown > 0
-            ? `${plural(unknown, "word")} to say what ${unknown === 1 ? "it stands" : "they stand"} for`
+            ? `${plural(unknown, "word")} to match: say what ${unknown === 1 ? "it means" : "they mean"}`
             : "All of them are known"}
         </p>
         {known > 0 && (
@@ -92,11 +92,11 @@ function Word({ text, rows, value, group, label, onChange }: WordProps) {
         </span>
         <span className="block pl-[21px] text-xs text-muted-foreground">
           {label}, {plural(rows, "row")}
-          {value === null && <span className="sr-only">. Please say what it stands for.</span>}
+          {value === null && <span className="sr-only">. Please say what it means.</span>}
         </span>
       </p>
       <Select
-        aria-label={`What “${text}” stands for`}
+        aria-label={`What “${text}” means`}
         value={value ?? "?"}
         frameClassName={value === null ? "h-[30px] text-sm border-warning" : "h-[30px] text-sm"}
         onChange={(event) => onChange(event.target.value)}

@@ -39,7 +39,7 @@ export function ConsentRule({ of, onPlan }: ConsentRuleProps) {
     return (
       <>
         <p className="leading-5 text-secondary-foreground">
-          Nobody here gets texts or marketing because of an import. Each person is asked once, by email, or when you
+          No one here gets texts or marketing because of an import. Each person is asked once, by email, or when you
           next talk. Who said STOP or unsubscribed stays so.
         </p>
         <Button variant="ghost" size="sm" className="mt-1.5 -ml-2.5" onClick={() => setEditing(true)}>
@@ -98,7 +98,7 @@ function ConsentForm({ consent, withOptIn, onClose, onSave }: ConsentFormProps) 
     >
       <Field
         label="How did they agree?"
-        help="Where, when and to what, as you would tell an examiner. It stands in each person’s consent ledger."
+        help="Where, when and to what, as you would tell an examiner. It is recorded in each person’s consent ledger."
         error={faults.words}
       >
         <Textarea

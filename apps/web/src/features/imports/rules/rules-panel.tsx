@@ -33,7 +33,7 @@ export function RulesPanel({ of, onPlan }: RulesPanelProps) {
       <Rule title="If it goes wrong">
         <p className="flex gap-2.5 leading-5 text-secondary-foreground">
           <Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none text-brand" />
-          <span>Undo the whole import until {until}. What you change by hand after it is kept.</span>
+          <span>Undo the whole import until {until}. What you change manually after it is kept.</span>
         </p>
       </Rule>
     </>

@@ -14,7 +14,7 @@ export function DiscardImport({ id, fileName }: { id: string; fileName: string }
       variant="ghost"
       question={{
         title: "Discard this import?",
-        description: `Nothing of ${fileName} has been written, and what you matched and mended here goes. Your file stays as it is.`,
+        description: `Nothing of ${fileName} has been written, and what you matched and fixed here is discarded. Your file stays as it is.`,
         confirmLabel: "Discard the import",
         destroys: true,
       }}

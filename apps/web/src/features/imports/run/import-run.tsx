@@ -29,7 +29,7 @@ export function ImportRun({ of, words }: { of: Import; words: ImportWords }) {
             question={{
               title: "Stop the import?",
               description:
-                "What is written so far stays, down to a row that you are told; the rest is not imported. You can undo what was written.",
+                "What is written so far stays, and you are shown up to which row; the rest is not imported. You can undo what was written.",
               confirmLabel: "Stop the import",
             }}
             onConfirm={() => cancel.mutateAsync({ id: of.id })}

@@ -16,7 +16,7 @@ export function UndoImport({ of }: { of: Import }) {
       does="imports.undo"
       question={{
         title: "Undo the whole import?",
-        description: `${plural(created, "new record goes", "new records go")} again where nothing hangs on them since, and ${plural(updated, "changed one", "changed ones")} become as before. What somebody changed by hand afterwards is kept, and you get a list of it.`,
+        description: `${plural(created, "new record is deleted", "new records are deleted")} unless other records depend on them by now, and ${plural(updated, "changed one", "changed ones")} become as before. What someone changed manually afterwards is kept, and you get a list of it.`,
         confirmLabel: "Undo the import",
         destroys: true,
       }}

@@ -235,7 +235,7 @@ function Disconnect({ provider, account, atProvider }: DisconnectProps) {
         title: `Disconnect ${isCalendar(provider) ? `the calendar of ${account}` : account}?`,
         description: isCalendar(provider)
           ? `The calendar named Hearthline is removed with its dates; your other calendars stay as they are. ${there}`
-          : `Your emails go out by our own server from now on, with answers to you. What was sent stays among your sent items. ${there}`,
+          : `From now on your emails are sent by Hearthline’s server, with replies to you. What was sent stays among your sent items. ${there}`,
         confirmLabel: `Disconnect ${name}`,
         destroys: true,
       }}

@@ -21,7 +21,7 @@ const CHOICES = [
   ...DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_WORDS[value] })),
 ];
 
-/** "200", "It answered 500.", or nothing yet. */
+/** "200", "It responded with 500.", or nothing yet. */
 const answerOf = ({ lastStatus, lastError }: Delivery): string => lastError ?? (lastStatus ? String(lastStatus) : "");
 
 const columns = (relative: (at: string) => string, open: (id: string) => void): Column<Delivery>[] => [
@@ -37,7 +37,7 @@ const columns = (relative: (at: string) => string, open: (id: string) => void): 
     phone: "name",
   },
   { id: "state", header: "Status", cell: ({ state }) => DELIVERY_WORDS[state], width: "110px", phone: "status" },
-  { id: "answer", header: "Last answer", cell: answerOf, quiet: true },
+  { id: "answer", header: "Last response", cell: answerOf, quiet: true },
   { id: "attempts", header: "Tries", cell: ({ attempts }) => count(attempts), align: "end", width: "70px", wide: true },
   {
     id: "when",

@@ -97,7 +97,7 @@ function Tries({ delivery: { tries } }: { delivery: Shown }) {
               <time dateTime={at}>{dateTime(at)}</time>
               <span className="text-muted-foreground">
                 {" "}
-                · {ms} ms · {error ?? `It answered ${status}.`}
+                · {ms} ms · {error ?? `It responded with ${status}.`}
               </span>
             </p>
             <SentHeaders headers={headers} />

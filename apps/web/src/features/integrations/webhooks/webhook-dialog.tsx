@@ -48,7 +48,7 @@ export function WebhookDialog({ webhook, inbox, onClose }: WebhookDialogProps) {
 
 export const WebhookSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
   <ShownOnce
-    about="Copy its secret now: this is the only time it is shown. Your server checks each event’s signature by it, so that nobody else’s passes for ours."
+    about="Copy its secret now: this is the only time it is shown. Your server uses it to check each event’s signature, so that no one can forge Hearthline’s events."
     secret={secret}
     label="Copy the secret"
     onDone={onDone}

@@ -192,7 +192,7 @@ function Remove({ webhook: { id, name } }: { webhook: Webhook }) {
       variant="danger"
       question={{
         title: `Delete “${name}”?`,
-        description: "Nothing is sent there any more, and the log of its deliveries is gone.",
+        description: "Nothing is sent there any more, and the log of its deliveries is deleted.",
         confirmLabel: "Delete the webhook",
         destroys: true,
       }}

@@ -31,8 +31,8 @@ export default function WebhooksPage() {
       }
     >
       <p className="mb-6 max-w-[640px] text-sm text-muted-foreground">
-        A webhook tells your own server at once what happens: a client added, a report opened, a loan closed. Each event
-        is signed, and tried for three days where your server does not answer.{" "}
+        A webhook notifies your own server immediately of what happens: a client added, a report opened, a loan closed.
+        Each event is signed, and tried for three days where your server does not answer.{" "}
         <a className="link" href="/api/docs#events" target="_blank" rel="noreferrer">
           How webhooks work
         </a>
@@ -58,7 +58,7 @@ function Webhooks({ webhooks, onNew }: { webhooks: readonly Webhook[]; onNew: ()
     return (
       <EmptyState
         title="No webhook yet"
-        text="Add the address of your server, and choose what it is told of."
+        text="Add the address of your server, and choose the events it receives."
         action={
           <Button does="webhooks.create" onClick={onNew}>
             Add a webhook

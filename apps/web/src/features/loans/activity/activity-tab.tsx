@@ -136,7 +136,7 @@ function Revoke({ share, name }: { share: Share; name: string }) {
       variant="ghost"
       question={{
         title: name === "Link" ? "Revoke this link?" : `Revoke what you sent to ${plural(count, "person", "people")}?`,
-        description: "The link stops working at once and says whom to ask. What was read stays recorded.",
+        description: "The link stops working immediately and says whom to ask. What was read stays recorded.",
         confirmLabel: name === "Link" ? "Revoke the link" : `Revoke ${plural(count, "link")}`,
         destroys: true,
       }}

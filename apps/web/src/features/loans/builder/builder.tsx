@@ -109,7 +109,7 @@ function Frame({ place, keptAt, banner }: Omit<BuilderProps, "store">) {
         <Body banner={banner} />
         {roomy && (
           <aside
-            aria-label={kind.beside ? "Beside the table" : "Report preview"}
+            aria-label={kind.beside ? "Next to the table" : "Report preview"}
             className="sticky top-[calc(var(--banner)+52px)] flex h-[calc(100dvh-var(--banner)-52px)] flex-col overflow-hidden border-l bg-canvas [contain:strict]"
           >
             <Beside />

@@ -29,7 +29,7 @@ export function WelcomeForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => 
       notify.success(
         queued.length > 0
           ? `The welcome email is on its way to ${queued.join(", ")}.`
-          : `${already.join(", ")} had it before. Nobody is welcomed twice.`,
+          : `${already.join(", ")} had it before. No one is welcomed twice.`,
       );
       onDone();
     } catch (error) {

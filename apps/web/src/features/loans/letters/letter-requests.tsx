@@ -66,7 +66,7 @@ function AnswerForm({ letter: { id, amountCents: asked, askedBy } }: { letter: L
           queries.invalidateQueries({ queryKey: trpc.letters.pathKey() }),
           queries.invalidateQueries({ queryKey: trpc.notifications.pathKey() }),
         ]),
-      meta: { success: `${askedBy.name} has your answer.`, handlesErrors: true },
+      meta: { success: `${askedBy.name} has your reply.`, handlesErrors: true },
     }),
   );
   const refusal = send.error ? refusalOf(send.error) : undefined;

@@ -12,7 +12,7 @@ type Frozen = Document["scenarios"][number];
 
 const COSTS = { paid: "In cash", financed: "In the loan", credit: "By the lender" } as const;
 const PURPOSE = { "rate-and-term": "Rate and term", "cash-out": "Cash-out" } as const;
-const month = (value: number | null) => (value === null ? "Never" : value === 0 ? "At once" : `Month ${value}`);
+const month = (value: number | null) => (value === null ? "Never" : value === 0 ? "Immediately" : `Month ${value}`);
 
 function ahead({ aheadMonths: [first], turnsWorseMonth }: Stored["figures"]): string {
   if (!first) return "Never";

@@ -62,7 +62,7 @@ export function AccessCodeField({ code, onChange, error, mails = false, earlier,
           help={
             earlier
               ? `4 to 8 digits. It is not the code of version ${earlier.version}: tell ${earlier.names} by phone.`
-              : "4 to 8 digits. Tell the reader by phone; nobody can look it up later."
+              : "4 to 8 digits. Tell the reader by phone; no one can look it up later."
           }
           error={error}
         >

@@ -28,7 +28,7 @@ export function deniedWords(error: unknown, what: "camera" | "screen"): string {
   if (name === "NotAllowedError" && what === "screen")
     return "No screen was chosen. Press the button again and choose a window, a tab or the whole screen.";
   if (name === "NotAllowedError")
-    return "The browser may not use camera and microphone. Allow both beside the address, then try again.";
+    return "The browser may not use camera and microphone. Allow both next to the address bar, then try again.";
   if (name === "NotFoundError" || name === "OverconstrainedError")
     return what === "camera" ? "No camera was found. Plug one in, or record the screen." : "No microphone was found.";
   if (name === "NotReadableError") return "Another program is using the camera or microphone. Close it and try again.";

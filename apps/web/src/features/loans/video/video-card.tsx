@@ -192,7 +192,8 @@ function RemoveButton({ loan }: { loan: Loan }) {
       variant="danger"
       question={{
         title: "Take the video off the report?",
-        description: "It leaves the links to the newest version at once. Links to older versions keep theirs.",
+        description:
+          "It is removed from links to the newest version immediately. Links to older versions keep their video.",
         confirmLabel: "Take it off",
         destroys: true,
       }}

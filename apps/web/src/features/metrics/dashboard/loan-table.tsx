@@ -44,7 +44,7 @@ const TABLES = {
     perPage: 5,
     sort: "-updatedAt",
     empty: "No drafts from templates yet",
-    about: "Loans begun from a fee template that have no report yet. With their first report they move to Reports.",
+    about: "Loans started from a fee template that have no report yet. With their first report they move to Reports.",
     text: "Loans that start from a fee template are listed here with the template's name until they have a report.",
   },
 } as const;

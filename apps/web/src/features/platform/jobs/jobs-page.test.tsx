@@ -11,7 +11,7 @@ const mail = {
   job: "messages.send",
   about: "Email to ann@example.com",
   attempts: 8,
-  error: "The email server does not answer.",
+  error: "The email server is not responding.",
   startedAt: "2026-11-20T10:00:00.000Z",
   endedAt: "2026-11-20T10:05:00.000Z",
 };
@@ -20,7 +20,7 @@ const page = (...items: object[]) => answer({ items, page: 1, perPage: 25, total
 it("shows what failed, how many attempts were made, and why", async () => {
   await openJobs({ "jobs.dead": () => page(mail, { ...mail, key: "message-2", about: null }) });
   const row = await screen.findByRole("row", { name: /Email to ann@example.com/ });
-  expect(row).toHaveTextContent("The email server does not answer.");
+  expect(row).toHaveTextContent("The email server is not responding.");
   expect(row).toHaveTextContent("8");
   expect(screen.getByRole("row", { name: /A message/ })).toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ export function WhomToCall({ title = "Your loan officer", children }: { title?: 
       {data.map((officer) => (
         <OfficerCard key={officer.id} officer={officer} />
       ))}
-      {data.length === 0 && <p className="mb-5 text-sm text-muted-foreground">Nobody has sent you anything yet.</p>}
+      {data.length === 0 && <p className="mb-5 text-sm text-muted-foreground">You have not been sent anything yet.</p>}
       <div className="border-t pt-4 text-sm text-muted-foreground">{children}</div>
     </div>
   );

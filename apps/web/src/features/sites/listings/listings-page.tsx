@@ -64,7 +64,7 @@ export default function ListingsPage() {
           outcome: "Visitors see it until you publish your website again.",
           mutateAsync,
         }}
-        empty="Add a home by hand or import a file. Each becomes a page with today’s payment, its disclosures and a sign-in form for the open house."
+        empty="Add a home manually or import a file. Each becomes a page with today’s payment, its disclosures and a sign-in form for the open house."
       />
       <ImportListings open={importing} onOpenChange={setImporting} />
     </>

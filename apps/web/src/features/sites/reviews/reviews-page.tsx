@@ -38,7 +38,7 @@ export default function ReviewsPage() {
       <div className="max-w-[760px]">
         <h2 className="text-lg tracking-tight">Reviews</h2>
         <p className="max-w-[62ch] text-sm text-muted-foreground">
-          By clients whose loan has closed. What they permit you to publish is on your website at once, in order of
+          By clients whose loan has closed. What they permit you to publish is on your website immediately, in order of
           date; you can answer it, and nobody can change it.
         </p>
         <Summary />

@@ -54,7 +54,7 @@ function Visits() {
       >
         <ul className="grid list-disc gap-1.5 pl-5 text-sm text-secondary-foreground">
           <li>
-            A page view is a page that was answered. Images, feeds and programs such as search engines do not count.
+            A page view is a page that was served. Images, feeds and programs such as search engines do not count.
           </li>
           <li>
             A visitor is counted once a day. We distinguish them by a hash of address and browser that is made with a

@@ -57,7 +57,7 @@ function length(monthsAdded: number, write: (months: number) => string): string 
 function ahead({ breakEvenMonth, turnsWorseMonth }: AgainstToday): string {
   if (breakEvenMonth === null) return "never";
   if (turnsWorseMonth !== null) return `months ${Math.max(breakEvenMonth, 1)} to ${turnsWorseMonth - 1}`;
-  return breakEvenMonth === 0 ? "at once" : `from month ${breakEvenMonth}`;
+  return breakEvenMonth === 0 ? "immediately" : `from month ${breakEvenMonth}`;
 }
 
 /** Shown next to every verdict, in the order of importance. */

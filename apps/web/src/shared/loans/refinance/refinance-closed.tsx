@@ -14,7 +14,7 @@ function useRefinanceClosed(id: string) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation(
     trpc.closing.refinance.mutationOptions({
-      meta: { success: "The refinance is begun." },
+      meta: { success: "The refinance is started." },
       onSuccess: async ({ id: made, kind }) => {
         const at = loanPaths(kind);
         if (at) await navigate(at.edit(made));

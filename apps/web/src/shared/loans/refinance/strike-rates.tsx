@@ -27,7 +27,7 @@ export function StrikeRates({ loanId, clientId, className }: StrikeRatesProps) {
   return (
     <section aria-labelledby={id} className={cn("text-sm", className)}>
       <h2 id={id} className={clientId ? "mb-2 text-lg tracking-tight" : "text-md leading-5"}>
-        Strike rates kept
+        Saved strike rates
       </h2>
       <ul className="mt-1">
         {data.items.map((one) => (

@@ -12,7 +12,7 @@ export function useStartRefinance() {
   const queries = useQueryClient();
   const fromClosed = useMutation(
     trpc.closing.refinance.mutationOptions({
-      meta: { success: "The refinance is begun." },
+      meta: { success: "The refinance is started." },
       onSuccess: async ({ id }) => {
         await navigate(refinancePaths.edit(id));
         await loansChanged(queries);

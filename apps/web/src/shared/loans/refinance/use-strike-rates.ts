@@ -18,7 +18,7 @@ export function useStrikeRateChanges() {
   return {
     save: (input: Parameters<typeof save.mutate>[0]) =>
       save.mutate(input, {
-        onSuccess: ({ clientName }) => notify.success(`The strike rate is kept for ${clientName}.`),
+        onSuccess: ({ clientName }) => notify.success(`The strike rate is saved for ${clientName}.`),
       }),
     saving: save.isPending,
     remove: (id: string) => remove.mutate({ id }, { onSuccess: () => notify.success("The strike rate is removed.") }),

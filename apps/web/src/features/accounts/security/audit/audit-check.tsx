@@ -79,7 +79,7 @@ function Found({ found }: { found: AuditVerification }) {
       {found.lastHash && (
         <div>
           <p className="text-muted-foreground">
-            Hash of the newest entry. Kept outside of Hearthline, it proves later that nothing before it has changed.
+            Hash of the newest entry. Stored outside Hearthline, it later proves that no earlier entry has changed.
           </p>
           <p className="mt-1.5 mb-3 font-mono text-xs break-all">{found.lastHash}</p>
           <CopyButton text={found.lastHash} label="Copy the hash" />

@@ -6,7 +6,7 @@ export type Entry = Awaited<ReturnType<typeof client.security.audit.query>>["ite
 /** Operation prefix of failed sign-ins: no one got in. */
 export const FAILED = "auth.wrong";
 
-/** `Dana Whitfield`, `Priya Nair as Dana Whitfield`, `Dana Whitfield by “Our CRM”`, `Our CRM, for Dana Whitfield`, `Somebody, as Dana Whitfield`. */
+/** `Dana Whitfield`, `Priya Nair as Dana Whitfield`, `Dana Whitfield by “Our CRM”`, `Our CRM, for Dana Whitfield`, `Unknown, as Dana Whitfield`. */
 export function byWhom({
   operation,
   user,
@@ -15,8 +15,8 @@ export function byWhom({
   actedFor,
   tokenName,
 }: Pick<Entry, "operation" | "user" | "impersonator" | "integration" | "actedFor" | "tokenName">): string {
-  const name = user?.name ?? "Somebody without an account";
-  if (operation.startsWith(FAILED)) return `Somebody, as ${name}`;
+  const name = user?.name ?? "Someone without an account";
+  if (operation.startsWith(FAILED)) return `Unknown, as ${name}`;
   if (impersonator) return `${impersonator.name} as ${name}`;
   // An integration's token has no user: the actor is the integration's name.
   const who = tokenName && !integration ? `${name} by “${tokenName}”` : name;
@@ -64,7 +64,7 @@ function What({ entry: { refused, summary } }: { entry: Entry }) {
   if (!refused) return summary;
   return (
     <>
-      <span className="text-destructive">Refused:</span> {summary}
+      <span className="text-destructive">Denied:</span> {summary}
     </>
   );
 }

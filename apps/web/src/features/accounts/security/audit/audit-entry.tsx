@@ -50,11 +50,11 @@ function Whole({ entry, objectHref }: { entry: Detail; objectHref: AuditEntryPro
       <h2 className="text-md font-medium">{entry.summary}</h2>
       {entry.refused && (
         <p className="rounded-sm border border-destructive/40 bg-destructive-soft px-3 py-2 text-sm">
-          <b className="font-medium">Refused.</b> {entry.refused}
+          <b className="font-medium">Denied.</b> {entry.refused}
         </p>
       )}
       <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
-        <Fact name="To what">{object ? <ObjectLink object={object} /> : (subjectId ?? "no row of its own")}</Fact>
+        <Fact name="To what">{object ? <ObjectLink object={object} /> : (subjectId ?? "no record")}</Fact>
         <Fact name="By whom">{byWhom(entry)}</Fact>
         <Fact name="When">
           <time dateTime={entry.at}>{dateTime(entry.at)}</time>

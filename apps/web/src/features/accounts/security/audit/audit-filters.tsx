@@ -48,7 +48,7 @@ const ABOUT = [
 ];
 const WHICH = [
   { value: "", label: "All" },
-  { value: "refused", label: "Refused tries" },
+  { value: "refused", label: "Denied attempts" },
   { value: "others", label: "Acting as others" },
 ];
 

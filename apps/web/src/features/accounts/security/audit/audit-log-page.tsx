@@ -39,7 +39,7 @@ export default function AuditLogPage() {
     >
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-sm text-muted-foreground">
-          Every change and every refused try. An entry opens with what was there before and after.
+          Every change and every denied attempt. Open an entry to see the values before and after.
         </p>
         {all && <AuditCheck />}
       </div>

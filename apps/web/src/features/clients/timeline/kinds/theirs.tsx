@@ -10,7 +10,7 @@ import type { EntryViews } from "./entry-view.ts";
 const Reader = ({ who }: { who: string }) => <b className="font-medium">{who || ANYONE}</b>;
 
 /** What they did with a report. */
-const WROTE = { app: "wrote in chat", email: "answered by email", sms: "answered by text" } as const;
+const WROTE = { app: "wrote in chat", email: "replied by email", sms: "replied by text" } as const;
 
 export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat" | "reply" | "lead" | "review"> = {
   lead: {

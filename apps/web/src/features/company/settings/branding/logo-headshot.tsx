@@ -39,7 +39,7 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
           <div>
             <SettingsSection
               title="Headshot"
-              text={`Your photo is beside your name on every report ${guest ? "that names you" : "you send"}.`}
+              text={`Your photo is next to your name on every report ${guest ? "that names you" : "you send"}.`}
             >
               <PictureField
                 kind="headshot"
@@ -50,7 +50,7 @@ export function LogoHeadshot({ dialog }: { dialog?: PictureKind }) {
               />
             </SettingsSection>
             {!guest && (
-              <SettingsSection title="Logo and color" text="They replace ours wherever a borrower looks.">
+              <SettingsSection title="Logo and color" text="They replace Hearthline’s wherever a borrower looks.">
                 <PictureField
                   kind="logo"
                   name="the logo"

@@ -110,7 +110,7 @@ function usePictureChanges() {
     await renewSession();
   };
   const remove = useMutation(
-    trpc.settings.removePicture.mutationOptions({ onSuccess, meta: { success: "The picture is gone." } }),
+    trpc.settings.removePicture.mutationOptions({ onSuccess, meta: { success: "The picture was removed." } }),
   );
   const choose = useMutation(
     trpc.settings.choosePicture.mutationOptions({ onSuccess, meta: { success: "The picture is in place." } }),

@@ -18,7 +18,7 @@ export function CoBranding({ about: { coBranding } }: { about: About }) {
       <Checkbox
         checked={coBranding}
         onCheckedChange={(on) => change.mutate({ coBranding: on === true })}
-        label="Name me beside the loan officer"
+        label="Name me next to the loan officer"
         help="With your photo, title and phone, where the officer has entered you as the realtor or partner of the loan."
       />
     </SettingsSection>

@@ -22,7 +22,7 @@ export function OfficersTokens({ about }: { about: About }) {
         checked={about.company.officersMayCreateTokens}
         onCheckedChange={(on) => change.mutate({ officersMayCreateTokens: on === true })}
         label="Officers may make API tokens for themselves"
-        help="A token may do what its officer may, and no more. Switched off, tokens made this way stop at once; switched on again, they work again."
+        help="A token may do what its officer may, and no more. Switched off, tokens made this way stop working immediately; switched on again, they work again."
       />
     </SettingsSection>
   );

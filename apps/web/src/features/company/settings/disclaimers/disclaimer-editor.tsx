@@ -180,7 +180,7 @@ function Standing({ disclaimer, versions, state, own }: DisclaimerEditorProps & 
   const now = own
     ? `Version ${own.version} counts since ${day(own.effectiveFrom)}.`
     : state
-      ? `${STATES[state]} has no text of its own: ${disclaimer.version > 0 ? `version ${disclaimer.version}` : "our own text"} for all states counts.`
+      ? `${STATES[state]} has no separate text: ${disclaimer.version > 0 ? `version ${disclaimer.version}` : "Hearthline’s text"} for all states counts.`
       : "This is our own text until you write yours.";
   return `${now}${next ? ` Version ${next.version} counts from ${day(next.effectiveFrom)}.` : ""}`;
 }

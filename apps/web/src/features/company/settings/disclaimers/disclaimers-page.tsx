@@ -93,7 +93,7 @@ function StateChoice({
       className="mb-6 max-w-[280px]"
       help={
         own.length > 0
-          ? `${own.map((one) => STATES[one]).join(", ")} ${own.length === 1 ? "has a text of its own" : "have texts of their own"}.`
+          ? `${own.map((one) => STATES[one]).join(", ")} ${own.length === 1 ? "has its own text" : "have their own texts"}.`
           : "A report follows the state of its property."
       }
     >

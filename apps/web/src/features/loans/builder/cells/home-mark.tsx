@@ -39,7 +39,7 @@ export function HomeMark({ mark, field, scenarioKey, letter }: HomeMarkProps) {
       type="button"
       tabIndex={-1}
       className="b-own"
-      title={`${letter} has a ${lower(of.name)} of its own. Press to use the home’s again.`}
+      title={`${letter} has a separate ${lower(of.name)}. Press to use the home’s again.`}
       aria-label={`Use the home’s ${lower(of.name)} for ${letter} again`}
       onClick={() => shareAgain(store, scenarioKey, of)}
     >

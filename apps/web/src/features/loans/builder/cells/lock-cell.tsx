@@ -77,7 +77,7 @@ function QuoteLine({ scenarioKey }: { scenarioKey: string }) {
       <p className="text-muted-foreground">
         {quoted
           ? `The rate is from the sheet quoted ${inSentence(relative(quoted))}.`
-          : "The rate was typed, or nobody has quoted one."}
+          : "The rate was typed, or there is no quote."}
       </p>
       {found && !isTodays && (
         <Button

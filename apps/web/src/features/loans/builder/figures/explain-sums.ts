@@ -113,7 +113,7 @@ export const escrowSum: ExplainRow = ({ figures }) => {
   return explained(
     title,
     HALF_UP,
-    cents(title, "sum of the monthly parts", sum, parts, "Paid with the loan or beside it"),
+    cents(title, "sum of the monthly parts", sum, parts, "Paid with the loan or separately"),
   );
 };
 

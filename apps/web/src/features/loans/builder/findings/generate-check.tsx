@@ -95,7 +95,7 @@ function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">)
     <div className="mt-4 grid gap-5">
       {missing > 0 && <Missing />}
       {borrowers === 0 && (
-        <p className="text-sm">No borrower yet: the report names nobody. Add one under People, or go on without.</p>
+        <p className="text-sm">No borrower yet: the report names no one. Add one under People, or continue without.</p>
       )}
       {remarks.length > 0 && (
         <section aria-label="Look again">

@@ -24,7 +24,7 @@ const keysOf = (kind: BuilderKind): readonly Key[] => {
   return [
     { keys: ["Enter"], what: `Next cell that a loan needs: ${neededBy(kind)}` },
     { keys: ["Shift Enter"], what: "Back to the one before" },
-    { keys: ["↑", "↓", "←", "→"], what: "The cell beside it; from a text, at its end" },
+    { keys: ["↑", "↓", "←", "→"], what: "The next cell; from a text, at its end" },
     { keys: [`${commandKey} ↑`, `${commandKey} ↓`], what: `The ${scenario}’s first or last cell that a loan needs` },
     { keys: ["Tab"], what: "Next cell of the row" },
     { keys: [`${commandKey} D`], what: `Duplicate the ${scenario} and go on in the copy` },

@@ -20,7 +20,7 @@ export function Beside() {
   if (!beside) return preview();
   const choice = (
     <Segmented
-      label="Beside the table"
+      label="Next to the table"
       options={[
         { value: "own", label: beside.label },
         { value: "report", label: "Report" },

@@ -24,7 +24,7 @@ export function QuickStartDialog({ onClose }: { onClose: () => void }) {
     const words = [
       missed.length > 0 &&
         `${listWords(missed)} cannot come to that and ${missed.length === 1 ? "keeps its" : "keep their"} own terms.`,
-      unquoted.length > 0 && `Nobody quoted a rate for ${listWords(unquoted)} today: type it.`,
+      unquoted.length > 0 && `There is no quoted rate for ${listWords(unquoted)} today: type it.`,
       shows && values.aim && `The table shows only ${shows} of that ${values.aim.target.words}.`,
     ].filter(Boolean);
     notify.success(["Quick start is in the table.", ...words].join(" "), { action: undoOf(store) });

@@ -39,7 +39,7 @@ export function CashParts() {
           Other ways to the same cash
         </h2>
         <p className="text-sm text-muted-foreground">
-          Beside a cash-out, with today’s loan kept. Each is compared once it has a rate and a term.
+          Alternatives to a cash-out that keep today’s loan. Each is compared once it has a rate and a term.
         </p>
       </div>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">

@@ -24,7 +24,7 @@ import { type ProposalFigures, proposalOf, signed } from "./proposal-figures.ts"
 type Figures = ProposalFigures;
 type Row = FigureRow<Figures>;
 
-const month = (value: number) => (value === 0 ? "at once" : `month ${value}`);
+const month = (value: number) => (value === 0 ? "immediately" : `month ${value}`);
 const some = (read: (figures: Figures) => number) => (all: readonly Figures[]) => all.some(read);
 
 /** Explains a figure of today's loan in one step. */

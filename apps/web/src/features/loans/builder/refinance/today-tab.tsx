@@ -57,7 +57,7 @@ function Known() {
         cards={SOURCES.map((value) => ({
           value,
           title: SOURCE_WORDS[value].name,
-          text: kept.includes(value) ? "Filled in, and kept. Choose it to count." : SOURCE_WORDS[value].text,
+          text: kept.includes(value) ? "Filled in and saved. Choose it to use it." : SOURCE_WORDS[value].text,
         }))}
         onChange={(value) => changeToday(store, (today) => withSource(today, value), "Source", "current.source")}
       />

@@ -57,7 +57,7 @@ export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogP
         />
         <Choice
           title="Load the newest version"
-          text="Your entries since you opened it are gone."
+          text="Your changes since you opened it are lost."
           onChoose={() =>
             newest((loan) => {
               const draft = store.kind.open(loan);

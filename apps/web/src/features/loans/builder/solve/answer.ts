@@ -107,7 +107,7 @@ function homeWords(
   const of = kind.home.find(({ field }) => field === way.fields[0]);
   if (!of || !isLinked(scenario, of)) return undefined;
   const name = lower(of.name);
-  if (leadOf(scenarios, of)?.key !== scenario.key) return `${scenario.letter} then has a ${name} of its own.`;
+  if (leadOf(scenarios, of)?.key !== scenario.key) return `${scenario.letter} then has its own ${name}.`;
   const others = scenarios.filter((one) => one.key !== scenario.key && isLinked(one, of));
   if (others.length === 0) return undefined;
   return `The ${name} of ${listWords(others.map(({ letter }) => letter))} changes with it.`;

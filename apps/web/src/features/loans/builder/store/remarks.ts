@@ -103,9 +103,9 @@ export function noteRemarks(draft: Draft, opened: Draft): Remark[] {
   const people = gone(draft.clients, opened.clients, firstOf).filter((name) => says(draft.note, name));
   return [
     ...referred.map(
-      (letter): Remark => ({ tab: "notes", text: `@${letter} is gone: no scenario has this letter now.` }),
+      (letter): Remark => ({ tab: "notes", text: `@${letter} does not exist: no scenario has this letter now.` }),
     ),
-    ...lost.map((letter): Remark => ({ tab: "notes", text: `Your note speaks of ${letter}, and ${letter} is gone.` })),
+    ...lost.map((letter): Remark => ({ tab: "notes", text: `Your note mentions ${letter}, which was deleted.` })),
     ...people.map((name): Remark => ({ tab: "notes", text: `Your note names ${name}, who is no longer a borrower.` })),
   ];
 }

@@ -34,7 +34,7 @@ export function RecommendationPart() {
         />
       </Field>
       {chosen !== NONE && (
-        <Field label="Why" help="In a sentence or two; it stands beside the scenario on the report." error={refused}>
+        <Field label="Why" help="In a sentence or two; it appears next to the scenario on the report." error={refused}>
           <LimitedTextarea
             rows={3}
             limit={400}

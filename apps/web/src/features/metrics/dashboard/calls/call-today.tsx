@@ -74,8 +74,8 @@ function CallList({ calls, decided }: Calls) {
     <>
       {calls.length === 0 && (
         <p className="border-b py-4 text-sm text-muted-foreground">
-          Nobody right now. Clients are listed here when they read, try or ask something, when rates reach them, and
-          when something of theirs ends.
+          No one right now. Clients are listed here when they read, try or ask something, when rates reach them, and
+          when one of their terms ends.
         </p>
       )}
       <ol aria-label="Who to call">

@@ -28,7 +28,7 @@ export function LetterForm({ buyer, name, onAsked }: LetterFormProps) {
         await queries.invalidateQueries({ queryKey: trpc.guests.pathKey() });
         onAsked();
       },
-      meta: { success: `${buyer.officerName} has your request and answers here and by email.`, handlesErrors: true },
+      meta: { success: `${buyer.officerName} has your request and will reply here and by email.`, handlesErrors: true },
     }),
   );
   const refusal = ask.error ? refusalOf(ask.error) : undefined;
@@ -70,7 +70,7 @@ export function LetterForm({ buyer, name, onAsked }: LetterFormProps) {
         >
           Ask for a letter{at}
         </Button>
-        <p className="text-sm text-muted-foreground">{buyer.officerName} answers here and by email.</p>
+        <p className="text-sm text-muted-foreground">{buyer.officerName} replies here and by email.</p>
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ export function LetterLine({ letter, officer }: { letter: AskedLetter; officer: 
   const { relative } = useDates();
   const { id, state, amountCents, letterCents, answer, validUntil, askedAt, answeredAt } = letter;
   const words = {
-    asked: `Asked for ${money(amountCents)} ${inSentence(relative(askedAt))}. ${officer} has not answered yet.`,
+    asked: `Asked for ${money(amountCents)} ${inSentence(relative(askedAt))}. ${officer} has not replied yet.`,
     approved: `Letter at ${money(letterCents ?? amountCents)}${validUntil ? `, good through ${day(validUntil)}` : ""}`,
     declined: `No letter at ${money(amountCents)}`,
   };

@@ -47,7 +47,7 @@ export function FigureNotes({ at }: { at: Place }) {
 
 const LOSES_ANSWERS: Question = {
   title: "Delete the note?",
-  description: "It leaves every link. What the borrower answered stays on the client’s timeline.",
+  description: "It is removed from every link. The borrower’s replies stay on the client’s timeline.",
   confirmLabel: "Delete the note",
   destroys: true,
 };
@@ -133,7 +133,7 @@ function NoteForm({ loanId, at, note, onDone }: { loanId: string; at: Place; not
   const wrong = Object.values(refusal?.errors ?? {}).flat()[0] ?? refusal?.message;
   return (
     <form className="grid gap-2" onSubmit={save}>
-      <Field label="Note for the borrower" help="It stands at this figure on every link that shows it.">
+      <Field label="Note for the borrower" help="It appears at this figure on every link that shows it.">
         <LimitedTextarea
           rows={3}
           limit={MAX_PINNED_LENGTH}

@@ -8,7 +8,7 @@ it("starts an analysis with complete values from the loan, except for what only 
   for (const name of ["waiting", "renting", "bidding", "sellerMoney", "points"] as const)
     expect([name, analysisProblems({ analyses: { [name]: ASKED[name].start(scenario) } }, name)]).toEqual([name, {}]);
   expect(analysisProblems({ analyses: { affordable: ASKED.affordable.start(scenario) } }, "affordable")).toEqual({
-    paymentCents: "Type a payment, the cash at hand or a debt-to-income ratio.",
+    paymentCents: "Enter a payment, the available cash or a debt-to-income ratio.",
   });
 });
 
