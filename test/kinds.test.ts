@@ -11,7 +11,7 @@ const KINDS_OWN =
 
 /** Files that name a kind for another reason, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
-  "apps/api/src/doors/vocabulary.ts": "what fields are called in the API's document, with examples of theirs",
+  "apps/api/src/transports/vocabulary.ts": "what fields are called in the API's document, with examples of theirs",
   "apps/api/src/features/loans/loan-files/mismo.ts": "the purpose of a loan in MISMO's words decides its kind",
   "apps/api/src/features/loans/loan-files/loan-estimate.ts":
     "the purpose of a loan in a Loan Estimate's words decides its kind",

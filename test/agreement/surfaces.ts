@@ -1,7 +1,7 @@
 import { sharedRows } from "../../packages/report/src/document/comparison-rows.ts";
 import type { DocumentOf } from "../../packages/report/src/document/document-of.ts";
 import { horizonRows } from "../../packages/report/src/document/horizon-rows.ts";
-import { longestYears } from "../../packages/report/src/document/standing.ts";
+import { longestYears } from "../../packages/report/src/document/position.ts";
 import { viewOf } from "../../packages/report/src/kinds/kinds.ts";
 import { renderLinkDocument } from "../../packages/report/src/link/link-document.tsx";
 import { paperMarkup } from "../../packages/report/src/print/print-document.tsx";

@@ -21,7 +21,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "officer-filter-missing",
     says: "An officer sees the loans of their colleagues.",
-    file: "packages/db/src/sight.ts",
+    file: "packages/db/src/visibility.ts",
     find: `    case "officer":
       return { officerId: sight.officerId };`,
     replace: `    case "officer":
@@ -31,7 +31,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "acting-widens-sight",
     says: "A user who acts for an officer sees everything that officer sees, even beyond their own reach.",
-    file: "packages/db/src/sight.ts",
+    file: "packages/db/src/visibility.ts",
     find: "return within ? narrower(ownSight(seer), sightOf(within)) : ownSight(seer);",
     replace: "return ownSight(seer);",
     caughtBy: ["apps/api/src/testing/stored-reach.test.ts"],
@@ -57,7 +57,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "client-to-former-officer",
     says: "Clients are given to an officer who has left.",
-    file: "packages/db/src/sight.ts",
+    file: "packages/db/src/visibility.ts",
     find: `  kind: "person",
   deactivatedAt: null,`,
     replace: `  kind: "person",`,

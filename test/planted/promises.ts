@@ -166,7 +166,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   {
     name: "body-of-endless-fields",
     says: "A body of a hundred thousand fields holds up everybody else's calls.",
-    file: "apps/api/src/doors/json-budget.ts",
+    file: "apps/api/src/transports/json-budget.ts",
     find: "if (count <= MAX_OBJECT_FIELDS) return;",
     replace: "if (count <= 1000 * MAX_OBJECT_FIELDS) return;",
     caughtBy: ["apps/api/src/testing/large-inputs.test.ts"],

@@ -2,7 +2,7 @@
  * Times the dashboard at 100,000 clients and 1,000,000 views of one company: each of its calls over HTTP, one at a time, as the 95th percentile. For one
  * of many officers (5,000 clients), and the admin, who sees all of them. With --json one line per figure.
  */
-import { type Call, measureAnswers } from "./answers.ts";
+import { type Call, measureAnswers } from "./responses.ts";
 import { fillCompany, tidy, workOut } from "./many-reports.ts";
 import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";

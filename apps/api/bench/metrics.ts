@@ -3,7 +3,7 @@
  * counted, and again with the changes of a busy minute not counted yet. For an officer of 5,000 clients, and the admin.
  */
 import pg from "pg";
-import { type Call, measureAnswers } from "./answers.ts";
+import { type Call, measureAnswers } from "./responses.ts";
 import { fillCompany, recountAll, tidy } from "./many-reports.ts";
 import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";

@@ -2,7 +2,7 @@
  * Times Ctrl-K at 100,000 clients of one company, each with a loan, a report and a note: parts of names, emails, phones, numbers and notes, words that
  * match everything and nothing, two letters and one. One at a time, as the 95th percentile, for an officer of 5,000 clients and the admin.
  */
-import { type Call, measureAnswers } from "./answers.ts";
+import { type Call, measureAnswers } from "./responses.ts";
 import { fillCompany, tidy } from "./many-reports.ts";
 import { openBench } from "./open-bench.ts";
 

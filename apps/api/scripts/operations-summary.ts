@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { API_VERSION } from "../src/doors/docs.ts";
-import type { Json } from "../src/doors/json-schema.ts";
-import { openapiDocument } from "../src/doors/openapi.ts";
-import { documentedPaths } from "../src/doors/rest-places.ts";
+import { API_VERSION } from "../src/transports/docs.ts";
+import type { Json } from "../src/transports/json-schema.ts";
+import { openapiDocument } from "../src/transports/openapi.ts";
+import { documentedPaths } from "../src/transports/rest-places.ts";
 import { placesOfAll } from "../src/kernel/calls/places.ts";
 import { featureSummaries, features } from "../src/router.ts";
 

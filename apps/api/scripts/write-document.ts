@@ -1,7 +1,7 @@
 // The task `document`: writes generated/openapi.json from the registry, for the typed client's generator. It is not committed; operations.txt is.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { API_VERSION } from "../src/doors/docs.ts";
-import { openapiDocument } from "../src/doors/openapi.ts";
+import { API_VERSION } from "../src/transports/docs.ts";
+import { openapiDocument } from "../src/transports/openapi.ts";
 import { featureSummaries, features } from "../src/router.ts";
 
 const folder = new URL("../generated/", import.meta.url);

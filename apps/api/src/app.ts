@@ -22,17 +22,17 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { guardAnswer } from "./doors/answer-headers.ts";
-import { callHeaders, noteRefusal, stampUnreadable } from "./doors/call-headers.ts";
-import { createDoor, credentialsOf, header } from "./doors/door.ts";
-import { TEXT_BYTES } from "./doors/form.ts";
-import { hangUp } from "./doors/hang-up.ts";
-import { createIncomingFiles } from "./doors/incoming-files.ts";
-import { liveRoutes } from "./doors/live.ts";
-import { JSON_TYPE, mediaType, unsupported } from "./doors/media.ts";
-import { asciiAddress } from "./doors/query.ts";
-import { methodsByPath, restDoor } from "./doors/rest.ts";
-import { calledNames, refuseKeyedBatch, refuseLargeBatch, refuseLargeInput, type TrpcContext } from "./doors/trpc.ts";
+import { guardAnswer } from "./transports/response-headers.ts";
+import { callHeaders, noteRefusal, stampUnreadable } from "./transports/call-headers.ts";
+import { createDoor, credentialsOf, header } from "./transports/transport.ts";
+import { TEXT_BYTES } from "./transports/form.ts";
+import { hangUp } from "./transports/hang-up.ts";
+import { createIncomingFiles } from "./transports/incoming-files.ts";
+import { liveRoutes } from "./transports/live.ts";
+import { JSON_TYPE, mediaType, unsupported } from "./transports/media.ts";
+import { asciiAddress } from "./transports/query.ts";
+import { methodsByPath, restDoor } from "./transports/rest.ts";
+import { calledNames, refuseKeyedBatch, refuseLargeBatch, refuseLargeInput, type TrpcContext } from "./transports/trpc.ts";
 import type { Env } from "./env.ts";
 import { mayComeFrom, plainAddress } from "./kernel/access/identify.ts";
 import { DomainError, forbidden, refusalFor } from "./kernel/calls/errors.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { madeLoan } from "./made-loan.ts";
-import { madeRefinance } from "./made-refinance.ts";
+import { madeLoan } from "./create-loan.ts";
+import { madeRefinance } from "./create-refinance.ts";
 
 const LABEL = /with the cash difference invested at 4%$/;
 

@@ -1,7 +1,7 @@
 import { notesAndHome } from "./client-steps.ts";
 import { expect, openLive, PHONE, stranger, test } from "./fixtures.ts";
-import { madeClient } from "./made-client.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeClient } from "./create-client.ts";
+import { madeLoan } from "./create-loan.ts";
 
 test("on a phone an officer writes a note about a client and adds a home with value and mortgage", async ({
   officer: page,

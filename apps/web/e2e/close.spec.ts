@@ -1,6 +1,6 @@
 import { ADDRESS, expect, stranger, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 import { messageTo } from "./mailbox.ts";
 
 const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { NEW_PASSWORD } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { madeClient } from "./made-client.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeClient } from "./create-client.ts";
+import { madeLoan } from "./create-loan.ts";
 import { uniqueName } from "./own.ts";
 import { asReader, linkSentTo, ownOfficer } from "./own-officer.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";

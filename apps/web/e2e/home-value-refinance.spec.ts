@@ -1,6 +1,6 @@
 import { ADDRESS, expect, expectMessage, stranger, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 import { messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 

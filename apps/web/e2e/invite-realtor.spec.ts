@@ -1,6 +1,6 @@
 import { enter, logOut, mailedLink, NEW_PASSWORD, somebodyNew } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 
 test("a realtor is invited, accepts, and sees the shared report only", async ({ page }) => {
   const rosa = somebodyNew("Rosa Delgado");

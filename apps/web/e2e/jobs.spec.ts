@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectMessage, test } from "./fixtures.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 
 test("an email that no server accepts is shown to an admin, who may retry it", async ({ officer, windowOf }) => {
   const { id } = await madeLoan(officer, "Bounced");

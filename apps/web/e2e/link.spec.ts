@@ -1,6 +1,6 @@
 import { expect, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 
 const path = (link: string) => {
   const { pathname, search } = new URL(link);

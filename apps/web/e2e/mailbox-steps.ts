@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ADDRESS, expect, expectMessage } from "./fixtures.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 import { messageTo } from "./mailbox.ts";
 
 export type MailProvider = "microsoft" | "google";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./look-over.ts";
-import { madeClient } from "./made-client.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeClient } from "./create-client.ts";
+import { madeLoan } from "./create-loan.ts";
 import { uniqueName } from "./own.ts";
 import { linkSentTo, opens, ownOfficer } from "./own-officer.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";

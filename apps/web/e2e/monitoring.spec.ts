@@ -1,6 +1,6 @@
 import { ADDRESS, expect, expectMessage, stranger, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
-import { madeClient } from "./made-client.ts";
+import { madeClient } from "./create-client.ts";
 import { messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 

@@ -1,5 +1,5 @@
 import { expect, openLive, stranger, test } from "./fixtures.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BuilderTable } from "./builder-table.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 
 /** The visible parts of a transition at one moment. */
 interface Moment {

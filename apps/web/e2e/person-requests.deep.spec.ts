@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeClient } from "./made-client.ts";
+import { madeClient } from "./create-client.ts";
 import { pdfPages } from "./pdf-text.ts";
 
 /** A client with a note on the timeline. */

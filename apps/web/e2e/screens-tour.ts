@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { mailedLink, NEW_PASSWORD, somebodyNew } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Look } from "./look-over.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 import { JOURNEY_MS } from "./waits.ts";
 
 /** The id of one record of each kind, for the screens that show one. */

@@ -1,6 +1,6 @@
 import { expect, settled, test } from "./fixtures.ts";
 import { colorsSettled, lookAtBoth, violations } from "./look-over.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 import { everyScreen } from "./screens-tour.ts";
 
 // Each journey checks different screens, so they run in parallel.

@@ -1,5 +1,5 @@
 import { ADDRESS, expect, settled, signIn, test } from "./fixtures.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 
 test("a visitor signs in first and then sees the page they wanted", async ({ page }) => {
   await page.goto("/clients?q=Dvorak");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { inTrial } from "./accounts.ts";
 import { expect, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 

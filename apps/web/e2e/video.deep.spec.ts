@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { expect, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeLoan } from "./made-loan.ts";
+import { madeLoan } from "./create-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 
 // Chromium's simulated camera, microphone and screen: a moving picture and a beep.

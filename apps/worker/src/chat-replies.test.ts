@@ -3,7 +3,7 @@ import { postChat, threadOfClient, threadOfPair } from "@hearthline/domain/chat/
 import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailDoor, openMailDoor } from "./mail-door.ts";
+import { type MailDoor, openMailDoor } from "./inbound-mail-server.ts";
 import { openWorld, type World } from "./testing/world.ts";
 
 const DOMAIN = "reply.hearthline.test";

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from "@hearthline/db/client";
 import { createKeyRing, type KeyRing } from "@hearthline/db/key-ring";
 import { startRelay } from "@hearthline/db/outbox";
 import { createKeys, type Keys } from "@hearthline/db/secret-keys";
-import { checkStanding } from "@hearthline/db/standing";
+import { checkStanding } from "@hearthline/db/login-check";
 import { servingUrls } from "@hearthline/db/urls";
 import { type Billing, billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { envOrEnd } from "./env.ts";
 import { HANDLERS } from "./handlers.ts";
 import { type Health, startHealth } from "./health.ts";
-import type { MailDoor } from "./mail-door.ts";
+import type { MailDoor } from "./inbound-mail-server.ts";
 import { createRunner, tableOf } from "./runner.ts";
 import { upsertSchedules } from "./schedules/schedules.ts";
 import { startMissed } from "./schedules/ticks.ts";
@@ -41,7 +41,7 @@ health = await startHealth(services, {
 if (env.REPLY_PORT !== undefined && env.REPLY_DOMAIN) {
   const pem = (path: string | undefined) => (path === undefined ? undefined : readFileSync(path, "utf8"));
   const [key, cert] = [pem(env.REPLY_KEY), pem(env.REPLY_CERT)];
-  const { openMailDoor } = await import("./mail-door.ts");
+  const { openMailDoor } = await import("./inbound-mail-server.ts");
   mailDoor = await openMailDoor(services, {
     port: env.REPLY_PORT,
     host: env.REPLY_HOST,

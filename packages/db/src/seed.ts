@@ -22,7 +22,7 @@ import { addImports } from "./seed/imports.ts";
 import { addIntegration } from "./seed/integrations.ts";
 import { addJobs } from "./seed/jobs.ts";
 import { addEveryLoan } from "./seed/kinds.ts";
-import { addLetters } from "./seed/letters.ts";
+import { addLetters } from "./seed/pre-approval-letters.ts";
 import { addMerge } from "./seed/merges.ts";
 import { addSavedMessages } from "./seed/messages.ts";
 import { addMonitoring } from "./seed/monitoring.ts";

@@ -1,7 +1,7 @@
 import { GUEST_PERMISSIONS, isGuestReach, type Permission, type Reach } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { ScopedDb, SystemDb } from "./client.ts";
-import { type Seer, type Sight, sightOf } from "./sight.ts";
+import { type Seer, type Sight, sightOf } from "./visibility.ts";
 
 /** The reader: their reach and their permissions. */
 export interface Reader {

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts
 import { makeLogins } from "../src/logins.ts";
 import { migrate } from "../src/migrate.ts";
 import { seed } from "../src/seed.ts";
-import { checkStanding } from "../src/standing.ts";
+import { checkStanding } from "../src/login-check.ts";
 import { type DatabaseUrls, databaseUrls, servingUrls } from "../src/urls.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "hearthline-logins-"));

@@ -1,6 +1,6 @@
 import type { Database } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { removeUnproved } from "@hearthline/db/unproved";
+import { removeUnproved } from "@hearthline/db/unverified";
 import type { Secrets } from "../kernel/access/secrets.ts";
 import { hashSecret } from "../kernel/access/secrets.ts";
 import type { BegunSession } from "../kernel/calls/context.ts";

@@ -1,5 +1,5 @@
 import type { SystemDb } from "@hearthline/db/client";
-import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
+import { endWaysIn, removeUnproved } from "@hearthline/db/unverified";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { mailLink, mailTo } from "./account-links.ts";
 import type { Vouched } from "./federated.ts";

@@ -1,7 +1,7 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { SCREENS } from "@hearthline/contract/platform/screens";
 import type { Database, SystemDb } from "@hearthline/db/client";
-import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
+import { endWaysIn, removeUnproved } from "@hearthline/db/unverified";
 import { widest } from "../kernel/access/actor.ts";
 import type { Secrets } from "../kernel/access/secrets.ts";
 import { hashSecret } from "../kernel/access/secrets.ts";

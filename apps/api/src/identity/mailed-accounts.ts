@@ -1,6 +1,6 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { endWaysIn, removeUnproved } from "@hearthline/db/unproved";
+import { endWaysIn, removeUnproved } from "@hearthline/db/unverified";
 import type { Secrets } from "../kernel/access/secrets.ts";
 import { DomainError, invalidField, refusalFor } from "../kernel/calls/errors.ts";
 import {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { DomainError } from "../kernel/calls/errors.ts";
-import { createTurns } from "../kernel/calls/turns.ts";
+import { createTurns } from "../kernel/calls/work-queue.ts";
 
 // OWASP's parameters for Argon2id (19 MiB, 2 passes, 1 lane). The native module hashes on libuv's threads, off the event loop.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

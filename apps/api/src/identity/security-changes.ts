@@ -1,5 +1,5 @@
 import type { ScopedDb, SystemDb } from "@hearthline/db/client";
-import type { endWaysIn } from "@hearthline/db/unproved";
+import type { endWaysIn } from "@hearthline/db/unverified";
 import { mailTo, type Person } from "./account-links.ts";
 import { deviceName } from "./devices.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { Database } from "@hearthline/db/client";
-import { TWIN_DOMAIN } from "@hearthline/db/twin";
+import { TWIN_DOMAIN } from "@hearthline/db/test-company";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { OfficerAccounts } from "../kernel/access/act-for.ts";

@@ -1,6 +1,6 @@
 import { TEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
 import type { Database } from "@hearthline/db/client";
-import { refreshTwin, twinOf } from "@hearthline/db/twin";
+import { refreshTwin, twinOf } from "@hearthline/db/test-company";
 import type { Actor } from "../kernel/access/actor.ts";
 
 /** Maximum age of the test company's people and settings. */

@@ -1,7 +1,7 @@
 import { CHECKOUT_PLANS, ORDER_NAMES } from "@hearthline/contract/billing/billing";
 import { Id } from "@hearthline/contract/values/people";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Door } from "../doors/door.ts";
+import type { Door } from "../transports/transport.ts";
 import { billing } from "../features/billing/billing.operations.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import { refusalFor } from "../kernel/calls/errors.ts";

@@ -1,6 +1,6 @@
 import { ConnectionProvider } from "@hearthline/contract/accounts/connections";
 import type { FastifyInstance } from "fastify";
-import { applySession, type Door } from "../doors/door.ts";
+import { applySession, type Door } from "../transports/transport.ts";
 import { connections } from "../features/integrations/connections/connections.operations.ts";
 import { ConnectionRefusal } from "../features/integrations/connections/connections.rules.ts";
 import { refusalFor } from "../kernel/calls/errors.ts";

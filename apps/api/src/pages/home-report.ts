@@ -5,7 +5,7 @@ import { renderHomeDocument } from "@hearthline/report/home-document";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance } from "fastify";
-import type { Door } from "../doors/door.ts";
+import type { Door } from "../transports/transport.ts";
 import { closing } from "../features/loans/closing/closing.operations.ts";
 import { refusalFor } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";

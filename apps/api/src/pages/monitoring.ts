@@ -19,8 +19,8 @@ import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notic
 import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Door } from "../doors/door.ts";
-import { webForm } from "../doors/web-form.ts";
+import type { Door } from "../transports/transport.ts";
+import { webForm } from "../transports/web-form.ts";
 import { plainAddress } from "../kernel/access/identify.ts";
 import { openedByStaff } from "../kernel/access/staff.ts";
 import { DomainError, forbidden } from "../kernel/calls/errors.ts";

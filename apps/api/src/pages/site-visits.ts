@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { asksPrivacy, hasSignedIn, header } from "../doors/door.ts";
+import { asksPrivacy, hasSignedIn, header } from "../transports/transport.ts";
 import { isMachine } from "../features/reports/viewers.rules.ts";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
 import type { Services } from "../kernel/calls/services.ts";

@@ -14,8 +14,8 @@ import { type RenderedSite, renderSite, SEAL_MARK } from "@hearthline/report/sit
 import { hasPage, type SitePageOf } from "@hearthline/report/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Door } from "../doors/door.ts";
-import { webForm } from "../doors/web-form.ts";
+import type { Door } from "../transports/transport.ts";
+import { webForm } from "../transports/web-form.ts";
 import { sealForm } from "../features/sites/lead-form.rules.ts";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
 import { sites } from "../features/sites/sites.operations.ts";

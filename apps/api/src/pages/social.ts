@@ -1,7 +1,7 @@
 import { safeLocalPath } from "@hearthline/contract/values/safe-path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { applySession, credentialsOf, type Door } from "../doors/door.ts";
+import { applySession, credentialsOf, type Door } from "../transports/transport.ts";
 import type { SocialProvider } from "../identity/federated.ts";
 import type { Actor } from "../kernel/access/actor.ts";
 import { fromOwnPages } from "../kernel/access/identify.ts";

@@ -10,7 +10,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { webForm } from "../doors/web-form.ts";
+import { webForm } from "../transports/web-form.ts";
 import { plainAddress } from "../kernel/access/identify.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";

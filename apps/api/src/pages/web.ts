@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { OutsideScript } from "@hearthline/contract/accounts/outside-scripts";
 import { isScreen } from "@hearthline/contract/platform/screens";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { SESSION_COOKIE } from "../doors/door.ts";
+import { SESSION_COOKIE } from "../transports/transport.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { withOutsideScripts } from "./outside-scripts.ts";
 import { APP_PERMISSIONS, appPolicy } from "./policies.ts";

@@ -2,7 +2,7 @@ import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import { beginJobs, endJobs } from "@hearthline/db/jobs";
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
-import { pathFields, shapeOf, takesQuery } from "../doors/rest-places.ts";
+import { pathFields, shapeOf, takesQuery } from "../transports/rest-places.ts";
 import { type AnyOperation, operationsOf, type Rest } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { sampleFor } from "./sample-for.ts";

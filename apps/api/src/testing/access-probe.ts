@@ -2,7 +2,7 @@ import type { AccessRow, AccessWord } from "@hearthline/contract/access/access";
 import { ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissions";
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import type { ScopedDb } from "@hearthline/db/client";
-import { inputFields } from "../doors/json-schema.ts";
+import { inputFields } from "../transports/json-schema.ts";
 import type { Actor } from "../kernel/access/actor.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";

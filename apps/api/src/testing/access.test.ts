@@ -19,8 +19,8 @@ import type { Actor } from "../kernel/access/actor.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.ts";
-import { declaredFields, strangeFields } from "./answer-fields.ts";
-import { recordingRow } from "./made-videos.ts";
+import { declaredFields, strangeFields } from "./response-fields.ts";
+import { recordingRow } from "./video-fixtures.ts";
 import { demoPeople } from "./people.ts";
 import { reviewRows } from "./review-rows.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isPage, pathFields, takesQuery } from "../doors/rest-places.ts";
+import { isPage, pathFields, takesQuery } from "../transports/rest-places.ts";
 import { takesIdempotencyKey } from "../kernel/calls/idempotency.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { type Place, placesOf, placesOfAll } from "../kernel/calls/places.ts";

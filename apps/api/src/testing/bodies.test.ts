@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { JSON_TYPE, mediaOf } from "../doors/media.ts";
-import { takesQuery } from "../doors/rest-places.ts";
+import { JSON_TYPE, mediaOf } from "../transports/media.ts";
+import { takesQuery } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { openWorld, type World } from "./world.ts";

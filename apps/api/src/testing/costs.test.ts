@@ -1,11 +1,11 @@
 import request from "supertest";
 import { describe, expect, it, vi } from "vitest";
-import { inputFields } from "../doors/json-schema.ts";
+import { inputFields } from "../transports/json-schema.ts";
 import { auth } from "../features/accounts/auth/auth.operations.ts";
 import { hashesMade } from "../identity/passwords.ts";
 import { networkOf } from "../kernel/access/identify.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
-import { createTurns } from "../kernel/calls/turns.ts";
+import { createTurns } from "../kernel/calls/work-queue.ts";
 import type { Cost } from "../kernel/limits/costs.ts";
 import { features } from "../router.ts";
 import { softAuthenticator } from "./authenticator.ts";

@@ -14,7 +14,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 // Modules loaded before by the test setup have the real one.
 vi.resetModules();
-const { inputFields } = await import("../doors/json-schema.ts");
+const { inputFields } = await import("../transports/json-schema.ts");
 const { invoke } = await import("../kernel/calls/invoke.ts");
 const { operationsOf } = await import("../kernel/calls/operation.ts");
 const { features } = await import("../router.ts");

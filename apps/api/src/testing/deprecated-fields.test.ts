@@ -1,8 +1,8 @@
 import "@hearthline/contract/platform/deprecated-fields";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Json } from "../doors/json-schema.ts";
-import { openapiDocument } from "../doors/openapi.ts";
+import type { Json } from "../transports/json-schema.ts";
+import { openapiDocument } from "../transports/openapi.ts";
 import { query } from "../kernel/calls/operation.ts";
 import { deprecatedList } from "../pages/docs/deprecated.ts";
 import { chaptersOf, referenceOf } from "../pages/docs/reference.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { API_VERSION } from "../doors/docs.ts";
-import type { Json } from "../doors/json-schema.ts";
-import { openapiDocument } from "../doors/openapi.ts";
+import { API_VERSION } from "../transports/docs.ts";
+import type { Json } from "../transports/json-schema.ts";
+import { openapiDocument } from "../transports/openapi.ts";
 import { featureSummaries, features } from "../router.ts";
 
 const document = JSON.parse(JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION))) as {

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { beforeAll, expect } from "vitest";
-import { pathFields, takesQuery } from "../doors/rest-places.ts";
+import { pathFields, takesQuery } from "../transports/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { type Rows, rowsOf } from "./rows.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { pathFields } from "../doors/rest-places.ts";
+import { pathFields } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { isTagged } from "../kernel/calls/preconditions.ts";
 import { features } from "../router.ts";

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pathFields } from "../doors/rest-places.ts";
+import { pathFields } from "../transports/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { placesOf } from "../kernel/calls/places.ts";
 import { features } from "../router.ts";

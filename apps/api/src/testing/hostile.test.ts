@@ -1,8 +1,8 @@
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields } from "../doors/json-schema.ts";
-import { JSON_TYPE, mediaOf } from "../doors/media.ts";
-import { pathFields, takesQuery } from "../doors/rest-places.ts";
+import { inputFields } from "../transports/json-schema.ts";
+import { JSON_TYPE, mediaOf } from "../transports/media.ts";
+import { pathFields, takesQuery } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { sampleInput } from "./samples.ts";

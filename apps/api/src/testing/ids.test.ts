@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields } from "../doors/json-schema.ts";
+import { inputFields } from "../transports/json-schema.ts";
 import type { Actor } from "../kernel/access/actor.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";

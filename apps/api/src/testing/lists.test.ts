@@ -1,8 +1,8 @@
 import { newId } from "@hearthline/db/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { inputFields, type Json, jsonSchema } from "../doors/json-schema.ts";
-import { isFeed, isPage, methodsAt, pathFields } from "../doors/rest-places.ts";
+import { inputFields, type Json, jsonSchema } from "../transports/json-schema.ts";
+import { isFeed, isPage, methodsAt, pathFields } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { placesOf } from "../kernel/calls/places.ts";
 import { features } from "../router.ts";

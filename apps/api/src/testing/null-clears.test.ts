@@ -1,8 +1,8 @@
 import { FIRST_BLOCKS } from "@hearthline/contract/sites/blocks";
 import { ALL_CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { InputFields, Json } from "../doors/json-schema.ts";
-import { pathFields } from "../doors/rest-places.ts";
+import type { InputFields, Json } from "../transports/json-schema.ts";
+import { pathFields } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";

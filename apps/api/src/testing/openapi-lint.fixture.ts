@@ -1,5 +1,5 @@
-import { API_VERSION } from "../doors/docs.ts";
-import { openapiDocument } from "../doors/openapi.ts";
+import { API_VERSION } from "../transports/docs.ts";
+import { openapiDocument } from "../transports/openapi.ts";
 import { featureSummaries, features } from "../router.ts";
 
 /** Lints the API's document by the recommended rules of the two linters that a client generator runs first. */

@@ -1,5 +1,5 @@
 import { invalidField } from "../kernel/calls/errors.ts";
-import { answerFromThread } from "../kernel/work/thread-answer.ts";
+import { answerFromThread } from "../kernel/work/thread-response.ts";
 
 /** What a test makes a thread do. */
 export type Probe =

@@ -3,10 +3,10 @@ import { newId } from "@hearthline/db/ids";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { pathFields } from "../doors/rest-places.ts";
+import { pathFields } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
-import { demoVideo } from "./made-videos.ts";
+import { demoVideo } from "./video-fixtures.ts";
 import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World, withoutWaits } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import { type InputFields, inputFields, type Json } from "../doors/json-schema.ts";
-import { takesQuery } from "../doors/rest-places.ts";
+import { type InputFields, inputFields, type Json } from "../transports/json-schema.ts";
+import { takesQuery } from "../transports/rest-places.ts";
 import type { AnyOperation } from "../kernel/calls/operation.ts";
 
 /** Ids by what they name: `loanId`, `clientIds` and so on use their kind, a bare `id` tries each. */

@@ -1,9 +1,9 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Json } from "../doors/json-schema.ts";
-import { JSON_TYPE, mediaOf } from "../doors/media.ts";
-import { pathFields, takesQuery } from "../doors/rest-places.ts";
+import type { Json } from "../transports/json-schema.ts";
+import { JSON_TYPE, mediaOf } from "../transports/media.ts";
+import { pathFields, takesQuery } from "../transports/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { placeInRow } from "./bulk-rows.ts";

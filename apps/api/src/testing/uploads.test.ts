@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import request from "supertest";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { createIncomingFiles } from "../doors/incoming-files.ts";
+import { createIncomingFiles } from "../transports/incoming-files.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { openWorld, type World } from "./world.ts";

@@ -14,7 +14,7 @@ import { inject } from "vitest";
 import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { openServices, type Running } from "../services.ts";
-import { faultsOfRefusal } from "./refusal-shape.ts";
+import { faultsOfRefusal } from "./error-response-shape.ts";
 
 export const PUBLIC_URL = "http://hearthline.test";
 

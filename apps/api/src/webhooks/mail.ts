@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { DomainError, forbidden, invalidField } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
-import { doorOf } from "../kernel/sharing/mail-door.ts";
+import { doorOf } from "../kernel/sharing/inbound-mail.ts";
 import { createThreadWork } from "../kernel/work/thread-work.ts";
 
 const Recipient = z.object({ to: z.string().max(320) });

@@ -1,7 +1,7 @@
 import type { MailIn } from "@hearthline/contract/messages/mail-in";
 import { readMailIn } from "@hearthline/providers/mail-in/read-mail";
 import { invalidField } from "../kernel/calls/errors.ts";
-import { answerFromThread } from "../kernel/work/thread-answer.ts";
+import { answerFromThread } from "../kernel/work/thread-response.ts";
 
 await answerFromThread(
   (mime: Uint8Array): Promise<MailIn> =>

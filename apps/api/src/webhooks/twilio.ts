@@ -3,7 +3,7 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { takeAnswer } from "@hearthline/domain/chat/take-answer";
+import { takeAnswer } from "@hearthline/domain/chat/take-reply";
 import { stoppedAddresses } from "@hearthline/domain/consents/consents";
 import { markBounced } from "@hearthline/domain/messages/bounces";
 import { clientTexted } from "@hearthline/domain/messages/client-of-message";
@@ -12,10 +12,10 @@ import { type MessageState, moveMessage } from "@hearthline/domain/messages/stat
 import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { webForm } from "../doors/web-form.ts";
+import { webForm } from "../transports/web-form.ts";
 import { forbidden } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
-import { doorOf } from "../kernel/sharing/mail-door.ts";
+import { doorOf } from "../kernel/sharing/inbound-mail.ts";
 import { recordConsent } from "../kernel/sharing/record-consent.ts";
 import { textedWord } from "./texted-words.ts";
 

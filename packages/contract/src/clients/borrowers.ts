@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OfficerName } from "../loans/told-fields.ts";
+import { OfficerName } from "../loans/response-fields.ts";
 import { LoanId } from "../values/ids.ts";
 import { PageInput, ShortPageInput, SortByNameOrChange } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LoanKindName, LoanProgramName, LoanStatusName } from "../loans/loan-enums.ts";
-import { LoanTitle, leadShape, OfficerName } from "../loans/told-fields.ts";
+import { LoanTitle, leadShape, OfficerName } from "../loans/response-fields.ts";
 import { BranchId, ClientId, idOf, UserId } from "../values/ids.ts";
 import { GivenMoment, Id, Instant, PlainDate } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
-import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
+import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/response-fields.ts";
 import { answeredSyncedFields, ExternalId, ExternalIdFilter, syncedFields } from "../platform/sync.ts";
 import { ClientId, ContactId, OfficerIdToActFor } from "../values/ids.ts";
 import { Language } from "../values/language.ts";

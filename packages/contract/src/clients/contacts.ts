@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { CONTACT_KINDS } from "../loans/loan-parts.ts";
-import { LoanTitle } from "../loans/told-fields.ts";
+import { LoanTitle } from "../loans/response-fields.ts";
 import { changeShape } from "../values/change-shape.ts";
 import { ClientId, ContactId, LoanId } from "../values/ids.ts";
 import { PageInput, SortByNameOrChange, sortBy } from "../values/paging.ts";

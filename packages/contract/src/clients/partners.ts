@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
-import { LoanTitle } from "../loans/told-fields.ts";
+import { LoanTitle } from "../loans/response-fields.ts";
 import { idOf } from "../values/ids.ts";
 import { PageInput, pageOf, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";

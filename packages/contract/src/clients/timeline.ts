@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHAT_WAYS } from "../chat/chat.ts";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
-import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
+import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "../loans/response-fields.ts";
 import { AnyTried } from "../loans/tried.ts";
 import { ClientId } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";

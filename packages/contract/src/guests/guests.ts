@@ -3,7 +3,7 @@ import { DisclaimerKind } from "../company/disclaimers.ts";
 import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
 import { SharedReportRow } from "../reports/shared-report.ts";
 import { Id, Instant } from "../values/people.ts";
-import { AskedLetter } from "./letters.ts";
+import { AskedLetter } from "./pre-approval-letters.ts";
 
 /*
  * What guests see of their own: a home owner their payment and home, a realtor or partner the buyers they work on with an officer. Never tracking,

@@ -9,7 +9,7 @@ import { Email, Id, Instant, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { LoanKindName, LoanProgramName } from "./loan-enums.ts";
-import { LoanTitle, OfficerName } from "./told-fields.ts";
+import { LoanTitle, OfficerName } from "./response-fields.ts";
 
 /** Figures from the closing papers that differ from the chosen scenario. Omitted ones are taken from the scenario. */
 export const finalFigures = {

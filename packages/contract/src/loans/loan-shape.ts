@@ -13,7 +13,7 @@ import { Completeness } from "./completeness.ts";
 import { LoanStatusName } from "./loan-enums.ts";
 import { ContactDraft, Fund, LoanContact, Property, TimelineStep } from "./loan-parts.ts";
 import { OriginSources, Origins } from "./origins.ts";
-import { OfficerName } from "./told-fields.ts";
+import { OfficerName } from "./response-fields.ts";
 
 /** Inputs of a loan's figures other than scenarios and property, for any kind of loan. */
 export const figureInputsShape = {

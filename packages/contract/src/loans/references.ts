@@ -1,4 +1,4 @@
-import { letterOf } from "./letters.ts";
+import { letterOf } from "./scenario-letters.ts";
 
 /** `@B` in a note refers to scenario B, wherever it is listed and whatever its name is. The @ in an email address is ignored. */
 const REFERENCE = /(?<![\w.])@([A-Z])\b/g;

@@ -2,7 +2,7 @@ import { ANALYSES, type AnalysisFigures, type AnalysisInputs } from "@hearthline
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
-import { letterOf } from "../loans/letters.ts";
+import { letterOf } from "../loans/scenario-letters.ts";
 
 /** The inputs of the analyses; a stored loan, a draft and a document all have them. */
 export interface AnalyzedLoan extends SharedInputs {

@@ -6,7 +6,7 @@ import { refinanceLoan } from "@hearthline/calc/refinance/refinance-loan";
 import { refinanceShown } from "@hearthline/calc/refinance/refinance-shown";
 import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
-import { tellingFigures } from "../figures/telling.ts";
+import { tellingFigures } from "../figures/distinguishing-figures.ts";
 import type { CurrentLoanFigures } from "./current-figures.ts";
 
 export interface RefinanceInputs

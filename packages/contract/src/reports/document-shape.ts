@@ -3,7 +3,7 @@ import { Completeness } from "../loans/completeness.ts";
 import { LoanContact, Property, TimelineStep } from "../loans/loan-parts.ts";
 import { draftShape } from "../loans/loan-shape.ts";
 import { OriginSources, Origins } from "../loans/origins.ts";
-import { LoanTitle, VersionNumber } from "../loans/told-fields.ts";
+import { LoanTitle, VersionNumber } from "../loans/response-fields.ts";
 import { Id, Instant } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import { Recording } from "./recordings.ts";

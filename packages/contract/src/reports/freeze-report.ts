@@ -3,7 +3,7 @@ import { DEFAULT_DISCLAIMERS } from "../company/disclaimers.ts";
 import { figuresOfLoan, type TypedParts } from "../figures/whole-loan/kinds.ts";
 import { computedOf, ENGINE_VERSION, engineLoanOf } from "../loans/figures.ts";
 import { KINDS } from "../loans/kinds.ts";
-import { letterOf } from "../loans/letters.ts";
+import { letterOf } from "../loans/scenario-letters.ts";
 import { completenessOfLoan } from "../loans/loan-completeness.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
 import type { LoanOf } from "../loans/loans.ts";

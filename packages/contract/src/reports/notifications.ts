@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MessageChannel } from "../clients/timeline.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
-import { LoanTitle } from "../loans/told-fields.ts";
+import { LoanTitle } from "../loans/response-fields.ts";
 import { AnyTried } from "../loans/tried.ts";
 import { pageOf, ShortPageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";

@@ -5,7 +5,7 @@ import type { Completeness } from "../loans/completeness.ts";
 import { eachKind } from "../loans/kinds.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
-import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
+import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "../loans/response-fields.ts";
 import { Id, Instant } from "../values/people.ts";
 import { withoutHiddenParts } from "./hidden-parts.ts";
 import type { ReportDocumentOf } from "./report-document.ts";

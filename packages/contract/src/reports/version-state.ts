@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VersionNumber } from "../loans/told-fields.ts";
+import { VersionNumber } from "../loans/response-fields.ts";
 import { ReportId } from "../values/ids.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   NORTHGATE_HOUSEHOLDS,
   NORTHGATE_NOTES,
 } from "./homes.ts";
-import { NORTHGATE_LETTERS } from "./letters.ts";
+import { NORTHGATE_LETTERS } from "./pre-approval-letters.ts";
 import { NORTHGATE_LOANS } from "./loans.ts";
 import { LONE_STAR_LOANS } from "./lone-star-loans.ts";
 import { LONE_STAR_REPORTS } from "./lone-star-reports.ts";

@@ -1,6 +1,6 @@
 import type { Billing } from "@hearthline/providers/billing";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
-import { RecordFault } from "../records/desk.ts";
+import { RecordFault } from "../records/record-context.ts";
 import type { BillingRead } from "./keep-subscriptions.ts";
 
 /** What to tell the user, by Stripe's error code. */

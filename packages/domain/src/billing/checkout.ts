@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CHECKOUT_PLANS } from "@hearthline/contract/billing/billing";
 import type { Billing, Settled } from "@hearthline/providers/billing";
 import type { ReadContext } from "../context.ts";
-import { takeTurns } from "../records/desk.ts";
+import { takeTurns } from "../records/record-context.ts";
 import { readNow } from "./ask-billing.ts";
 import type { BillingRead } from "./keep-subscriptions.ts";
 import { syncBilling } from "./sync-billing.ts";

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import type { ReadContext } from "../context.ts";
-import { takeTurns } from "../records/desk.ts";
+import { takeTurns } from "../records/record-context.ts";
 import { type Entitlements, entitlements } from "./states.ts";
 
 /** A company's subscriptions as fetched from Stripe, and when the fetch began. */

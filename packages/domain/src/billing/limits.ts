@@ -5,7 +5,7 @@ import { monthIn } from "@hearthline/contract/values/day-in";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfMonth } from "date-fns/startOfMonth";
 import { type Acting, enqueueIn, type ReadContext, type WriteContext } from "../context.ts";
-import { RecordFault } from "../records/desk.ts";
+import { RecordFault } from "../records/record-context.ts";
 import { creditFigures } from "./credits.ts";
 import { notifyManagers } from "./notify-managers.ts";
 

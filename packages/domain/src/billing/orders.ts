@@ -4,7 +4,7 @@ import type { SubscriptionState } from "@hearthline/contract/billing/subscriptio
 import type { Billing, ChangePreview } from "@hearthline/providers/billing";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import type { z } from "zod";
-import { RecordFault } from "../records/desk.ts";
+import { RecordFault } from "../records/record-context.ts";
 import { readNow } from "./ask-billing.ts";
 import type { BillingRead } from "./keep-subscriptions.ts";
 import { isOver } from "./states.ts";

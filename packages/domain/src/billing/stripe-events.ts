@@ -2,7 +2,7 @@ import type { SystemDb } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
 import type { BillingEvent } from "@hearthline/providers/billing";
 import type { ReadContext } from "../context.ts";
-import { noSuch } from "../records/desk.ts";
+import { noSuch } from "../records/record-context.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

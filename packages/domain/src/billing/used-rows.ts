@@ -1,6 +1,6 @@
 import type { UsedRows, UsedRowsAnswer } from "@hearthline/contract/billing/billing";
 import { monthIn } from "@hearthline/contract/values/day-in";
-import { clientRows, officerRows, type Seer, visibleOfficers } from "@hearthline/db/sight";
+import { clientRows, officerRows, type Seer, visibleOfficers } from "@hearthline/db/visibility";
 import type { z } from "zod";
 import type { Acting, ReadContext } from "../context.ts";
 import { monthOf } from "./limits.ts";

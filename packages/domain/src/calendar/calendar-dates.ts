@@ -1,7 +1,7 @@
 import { ReachName } from "@hearthline/contract/access/roles";
 import { dayIn } from "@hearthline/contract/values/day-in";
-import type { Seer } from "@hearthline/db/sight";
-import { clientRows } from "@hearthline/db/sight";
+import type { Seer } from "@hearthline/db/visibility";
+import { clientRows } from "@hearthline/db/visibility";
 import type { ReadContext } from "../context.ts";
 
 /** A date in an officer's work: a due follow-up, a closing, the end of a pre-approval. */

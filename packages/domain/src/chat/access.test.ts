@@ -1,6 +1,6 @@
 import type { ScopedDb } from "@hearthline/db/client";
 import { Prisma } from "@hearthline/db/client";
-import { seesOfficer } from "@hearthline/db/sight";
+import { seesOfficer } from "@hearthline/db/visibility";
 import { readersOf } from "@hearthline/db/stored-reach";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -2,7 +2,7 @@ import { CHAT_TELL_MINUTES } from "@hearthline/contract/chat/chat";
 import { Prisma } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
 import type { ReadContext } from "../context.ts";
-import { takeTurns } from "../records/desk.ts";
+import { takeTurns } from "../records/record-context.ts";
 
 const MINUTE_MS = 60_000;
 

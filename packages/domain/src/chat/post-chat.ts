@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext } from "../context.ts";
-import { takeTurns } from "../records/desk.ts";
+import { takeTurns } from "../records/record-context.ts";
 import { threadIdOf } from "./join-threads.ts";
 
 /** The source of a message: an operation, a job, or the inbound mail server for replies. */

@@ -11,7 +11,7 @@ import { clientOfMessage } from "../messages/client-of-message.ts";
 import { emitMessages } from "../messages/message-events.ts";
 import { mailOfAddress } from "../messages/reply-address.ts";
 import { moveMessage } from "../messages/states.ts";
-import { type Door, takeAnswer } from "./take-answer.ts";
+import { type Door, takeAnswer } from "./take-reply.ts";
 import { takeMemberReply } from "./take-member-reply.ts";
 
 /** The outcome of a received email: `unknown` for an address that is not ours, `later` if the hourly limit of replies is reached. */

@@ -5,7 +5,7 @@ import { enqueueIn, type WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { isGuestAccount, mayWrite } from "./access.ts";
 import { answerQuestions } from "./post-chat.ts";
-import { type Door, passOn, writeReply } from "./take-answer.ts";
+import { type Door, passOn, writeReply } from "./take-reply.ts";
 
 /** The notification email that was replied to. */
 interface Notified {

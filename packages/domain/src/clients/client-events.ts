@@ -1,5 +1,5 @@
 import { type ClientStatus, ClientStatusName } from "@hearthline/contract/clients/clients";
-import type { Desk } from "../records/desk.ts";
+import type { Desk } from "../records/record-context.ts";
 import { fullName } from "./client-patch.ts";
 import type { StoredClient } from "./client-rows.ts";
 

@@ -3,7 +3,7 @@ import { type FieldShape, type FieldValue, readFieldValue } from "@hearthline/co
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import type { ScopedDb } from "@hearthline/db/client";
 import { z } from "zod";
-import { RecordFault } from "../records/desk.ts";
+import { RecordFault } from "../records/record-context.ts";
 
 export interface OwnField extends FieldShape {
   id: string;

@@ -1,5 +1,5 @@
 import { MAX_TAGS, MAX_TAGS_OF_CLIENT, tagKeyOf } from "@hearthline/contract/clients/tags";
-import { fieldFault } from "../records/desk.ts";
+import { fieldFault } from "../records/record-context.ts";
 import { type ClientPatch, tagList } from "./client-patch.ts";
 import type { StoredClient } from "./client-rows.ts";
 import type { TagBook } from "./client-tags.ts";

@@ -1,8 +1,8 @@
 import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import { MAX_METADATA_KEYS, mergedMetadata } from "@hearthline/contract/platform/sync";
 import { newId } from "@hearthline/db/ids";
-import { type Seer, seesClient, seesOfficer } from "@hearthline/db/sight";
-import { type Desk, fieldFault, noSuch, RecordFault } from "../records/desk.ts";
+import { type Seer, seesClient, seesOfficer } from "@hearthline/db/visibility";
+import { type Desk, fieldFault, noSuch, RecordFault } from "../records/record-context.ts";
 import { externalIdTaken } from "../records/external-refs.ts";
 import { tooManyKeys } from "../records/metadata.ts";
 import type { Owner } from "../records/outcome.ts";

@@ -4,7 +4,7 @@ import { Metadata } from "@hearthline/contract/platform/sync";
 import type { Address } from "@hearthline/contract/values/people";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import type { Desk } from "../records/desk.ts";
+import type { Desk } from "../records/record-context.ts";
 import { externalIdSql, writeExternalIds } from "../records/external-refs.ts";
 import { EMPLOYERS, employerParts, writeEmployers } from "./client-employers.ts";
 import { type FieldBook, sortedValues, writeFieldValues } from "./client-own-fields.ts";

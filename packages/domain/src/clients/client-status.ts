@@ -4,7 +4,7 @@ import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
 import { clientStatusByLoans, type LoanOfClient, settableClientStatuses } from "@hearthline/contract/loans/status-rule";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
-import { type Desk, fieldFault } from "../records/desk.ts";
+import { type Desk, fieldFault } from "../records/record-context.ts";
 import { type EventClient, emitStatus } from "./client-events.ts";
 
 const StoredSteps = z.array(withoutRules(TimelineStep));

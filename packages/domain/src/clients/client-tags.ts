@@ -1,6 +1,6 @@
 import { MAX_TAGS, tagKeyOf } from "@hearthline/contract/clients/tags";
 import { newId } from "@hearthline/db/ids";
-import { type Desk, takeTurns } from "../records/desk.ts";
+import { type Desk, takeTurns } from "../records/record-context.ts";
 
 /** The company's tags, by key. */
 export type TagBook = ReadonlyMap<string, { id: string; name: string }>;

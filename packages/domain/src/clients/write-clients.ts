@@ -1,7 +1,7 @@
-import { officerAccounts, seesClient } from "@hearthline/db/sight";
-import { type Desk, RecordFault, takeTurns } from "../records/desk.ts";
+import { officerAccounts, seesClient } from "@hearthline/db/visibility";
+import { type Desk, RecordFault, takeTurns } from "../records/record-context.ts";
 import { namedBy, takeExternalIds } from "../records/external-refs.ts";
-import { inRounds } from "../records/in-rounds.ts";
+import { inRounds } from "../records/in-batches.ts";
 import { type Outcome, type Owner, outcomeOf } from "../records/outcome.ts";
 import { emitChanged, emitCreated, emitDeleted } from "./client-events.ts";
 import { fieldsOf } from "./client-own-fields.ts";

@@ -1,5 +1,5 @@
 import type { Keys } from "@hearthline/db/secret-keys";
-import { clientRows } from "@hearthline/db/sight";
+import { clientRows } from "@hearthline/db/visibility";
 import { z } from "zod";
 import type { EditedRow, WatchRules } from "../clients/bulk/batch.ts";
 import { enqueueIn } from "../context.ts";

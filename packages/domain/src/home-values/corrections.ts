@@ -12,7 +12,7 @@ import { newId } from "@hearthline/db/ids";
 import type { z } from "zod";
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { fieldFault, RecordFault } from "../records/desk.ts";
+import { fieldFault, RecordFault } from "../records/record-context.ts";
 import type { WatchedHome } from "./home-value-report.ts";
 import { MAX_PAYMENTS, paymentsLeft } from "./mortgage-of-record.ts";
 

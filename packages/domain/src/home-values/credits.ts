@@ -1,6 +1,6 @@
 import { CALENDAR_DAYS, dayOfMonth, monthsBetween } from "@hearthline/contract/clients/home-watches";
 import { dayIn } from "@hearthline/contract/values/day-in";
-import { clientRows, type Seer } from "@hearthline/db/sight";
+import { clientRows, type Seer } from "@hearthline/db/visibility";
 import { creditFigures } from "../billing/credits.ts";
 import type { Acting, ReadContext } from "../context.ts";
 import { type PlannedDay, type PlannedWatch, planMailings } from "./calendar.ts";

@@ -2,7 +2,7 @@ import { CorrectionFigures } from "@hearthline/contract/clients/home-corrections
 import { dayIn } from "@hearthline/contract/values/day-in";
 import type { Prisma } from "@hearthline/db/client";
 import type { Acting, WriteContext } from "../context.ts";
-import { RecordFault } from "../records/desk.ts";
+import { RecordFault } from "../records/record-context.ts";
 import { finishTasks } from "./corrections.ts";
 import { correctedMortgage, dateOf, endMortgage, touchHome } from "./mortgage-of-record.ts";
 

@@ -6,7 +6,7 @@ import { dayIn } from "@hearthline/contract/values/day-in";
 import type { ScopedDb } from "@hearthline/db/client";
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { RecordFault } from "../records/desk.ts";
+import { RecordFault } from "../records/record-context.ts";
 import type { WatchedHome } from "./home-value-report.ts";
 
 type Chosen = Omit<ChooseHomeMails, "key">;

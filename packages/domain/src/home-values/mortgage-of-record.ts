@@ -2,7 +2,7 @@ import { addMonths } from "@hearthline/calc/dates";
 import type { CorrectionFigures } from "@hearthline/contract/clients/home-corrections";
 import type { Prisma } from "@hearthline/db/client";
 import type { WriteContext } from "../context.ts";
-import { RecordFault } from "../records/desk.ts";
+import { RecordFault } from "../records/record-context.ts";
 
 /** The maximum number of payments of a mortgage of record. */
 export const MAX_PAYMENTS = 480;

@@ -1,6 +1,6 @@
 import { coBorrowerOfRow, personOfRow, readRow } from "@hearthline/contract/imports/person-of-row";
 import type { Database, ScopedDb } from "@hearthline/db/client";
-import type { Desk } from "../records/desk.ts";
+import type { Desk } from "../records/record-context.ts";
 import { keysOfLoan } from "./import-loans.ts";
 import { type ImportRowIn, rowIn } from "./import-rows.ts";
 import { findSame, keysOfPerson } from "./same-person.ts";

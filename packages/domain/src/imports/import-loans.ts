@@ -1,9 +1,9 @@
 import { faultsOfLoan, type LoanOfRow, loanOfRow } from "@hearthline/contract/imports/loan-of-row";
 import { type PersonOfRow, type ReadRow, type RowReason, valuesOf } from "@hearthline/contract/imports/person-of-row";
-import { officerRows } from "@hearthline/db/sight";
+import { officerRows } from "@hearthline/db/visibility";
 import { closeLoan } from "../loans/closing/close-loan.ts";
 import { writeLoans } from "../loans/write-loans.ts";
-import { type Desk, RecordFault, takeTurns } from "../records/desk.ts";
+import { type Desk, RecordFault, takeTurns } from "../records/record-context.ts";
 import { namedBy, takeExternalIds } from "../records/external-refs.ts";
 import { heldEvents } from "../records/held-events.ts";
 import type { Owner } from "../records/outcome.ts";

@@ -2,7 +2,7 @@ import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import type { DoublesRule } from "@hearthline/contract/imports/plan";
 import type { StoredClient } from "../clients/client-rows.ts";
 import { findOrMakeContacts } from "../clients/contacts/find-contacts.ts";
-import type { Desk } from "../records/desk.ts";
+import type { Desk } from "../records/record-context.ts";
 
 /** Whether the file's referrer is used: always for a new client, according to the duplicates rule for an existing one. */
 const takes = (rule: DoublesRule, client: StoredClient | undefined): boolean =>

@@ -7,7 +7,7 @@ import type { Keys } from "@hearthline/db/secret-keys";
 import { CLIENT_EVENTS } from "../clients/client-events.ts";
 import { CONSENT_EVENTS } from "../consents/consent-events.ts";
 import { UPSERT_EVENTS } from "../loans/loan-events.ts";
-import type { ImportDesk, ToldOfRow } from "./import-desk.ts";
+import type { ImportDesk, ToldOfRow } from "./import-context.ts";
 import { batchRows, DONE_STATUSES, keepResults, type RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 import { moveImport } from "./states.ts";

@@ -3,8 +3,8 @@ import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import type { ImportPlan, SAME_PERSON_BY } from "@hearthline/contract/imports/plan";
 import { Prisma } from "@hearthline/db/client";
-import { clientSql } from "@hearthline/db/sight";
-import type { Desk } from "../records/desk.ts";
+import { clientSql } from "@hearthline/db/visibility";
+import type { Desk } from "../records/record-context.ts";
 import { namedBy } from "../records/external-refs.ts";
 
 export type FoundBy = (typeof SAME_PERSON_BY)[number] | "externalId";

@@ -4,10 +4,10 @@ import { ImportPlan } from "@hearthline/contract/imports/plan";
 import { type ImportField, type ImportKind, type ImportTarget, targetsFor } from "@hearthline/contract/imports/targets";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import type { ScopedDb } from "@hearthline/db/client";
-import { officerRows, type Seer, visibleOfficers } from "@hearthline/db/sight";
+import { officerRows, type Seer, visibleOfficers } from "@hearthline/db/visibility";
 import { seerNow } from "@hearthline/db/stored-reach";
 import { BulkBy, type BulkWriter } from "../records/bulk-input.ts";
-import type { Writer } from "../records/desk.ts";
+import type { Writer } from "../records/record-context.ts";
 import { FoundHeadings } from "./found-headings.ts";
 
 type Officer = ImportOfficer & { branchId: string | null };

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { FIELD_PREFIX } from "@hearthline/contract/imports/targets";
 import type { ScopedDb } from "@hearthline/db/client";
 import type { Emit } from "@hearthline/db/events";
-import { seesClient, seesOfficer } from "@hearthline/db/sight";
+import { seesClient, seesOfficer } from "@hearthline/db/visibility";
 import { type ClientPatch, fullName } from "../clients/client-patch.ts";
 import { lockClients, lockLoansOf, type StoredClient } from "../clients/client-rows.ts";
 import { type ClientWrite, writeClients } from "../clients/write-clients.ts";
 import { reopenLoan } from "../loans/closing/change-closing.ts";
 import type { ClosingDesk } from "../loans/closing/closing-record.ts";
 import { writeLoans } from "../loans/write-loans.ts";
-import { type Desk, RecordFault, takeTurns } from "../records/desk.ts";
+import { type Desk, RecordFault, takeTurns } from "../records/record-context.ts";
 import { writeExternalIds } from "../records/external-refs.ts";
 import type { ClientTrace, RowTrace } from "./import-rows.ts";
 import type { NamedReferrer } from "./patch-of-person.ts";
@@ -17,7 +17,7 @@ import { removeReferrers } from "./referrers.ts";
 import { fieldLabel } from "./row-changes.ts";
 import { auditBatch } from "./run-import.ts";
 import type { ImportSetup } from "./setup.ts";
-import { changedSince, hanging } from "./what-hangs.ts";
+import { changedSince, hanging } from "./undo-blockers.ts";
 
 /** Rows undone in one transaction. */
 const AT_ONCE = 500;

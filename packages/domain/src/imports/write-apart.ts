@@ -1,6 +1,6 @@
 import { Prisma } from "@hearthline/db/client";
 import { heldEvents } from "../records/held-events.ts";
-import type { ImportDesk, ToldOfRow } from "./import-desk.ts";
+import type { ImportDesk, ToldOfRow } from "./import-context.ts";
 import type { ImportRowIn, RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 import { writeImportBatch } from "./write-batch.ts";

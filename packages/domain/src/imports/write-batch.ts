@@ -1,14 +1,14 @@
 import { lastNameKey } from "@hearthline/contract/clients/match-key";
 import type { LoanOfRow } from "@hearthline/contract/imports/loan-of-row";
 import { type PersonOfRow, personOfRow, type RowReason, readRow } from "@hearthline/contract/imports/person-of-row";
-import { seesClient } from "@hearthline/db/sight";
+import { seesClient } from "@hearthline/db/visibility";
 import { fullName } from "../clients/client-patch.ts";
 import { loanCounts, lockClients, lockLoansOf, type StoredClient } from "../clients/client-rows.ts";
 import { tagsOf } from "../clients/client-tags.ts";
 import { takeContactTurns } from "../clients/contacts/find-contacts.ts";
 import { type ClientWrite, takeClientTurns, writeClients } from "../clients/write-clients.ts";
-import { type Desk, type RecordFault, takeTurns } from "../records/desk.ts";
-import { inRounds } from "../records/in-rounds.ts";
+import { type Desk, type RecordFault, takeTurns } from "../records/record-context.ts";
+import { inRounds } from "../records/in-batches.ts";
 import type { Outcome } from "../records/outcome.ts";
 import { loanOf, takeLoanTurns, writeImportLoans } from "./import-loans.ts";
 import type { ClientTrace, ImportRowIn, RowResult } from "./import-rows.ts";

@@ -1,9 +1,9 @@
 import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import { newId } from "@hearthline/db/ids";
-import { officerRows } from "@hearthline/db/sight";
+import { officerRows } from "@hearthline/db/visibility";
 import { type ConsentWord, recordConsents, standingWords } from "../consents/consents.ts";
-import type { Desk } from "../records/desk.ts";
-import type { ImportDesk } from "./import-desk.ts";
+import type { Desk } from "../records/record-context.ts";
+import type { ImportDesk } from "./import-context.ts";
 import type { RowResult, RowTrace } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 

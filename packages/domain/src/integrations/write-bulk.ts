@@ -14,7 +14,7 @@ import { type ClientWrite, writeClients } from "../clients/write-clients.ts";
 import { UPSERT_EVENTS } from "../loans/loan-events.ts";
 import { type LoanWrite, writeLoans } from "../loans/write-loans.ts";
 import { type Bulk, type BulkWriter, keptBulk, type RowFault } from "../records/bulk-input.ts";
-import type { Desk, RecordFault } from "../records/desk.ts";
+import type { Desk, RecordFault } from "../records/record-context.ts";
 import type { Outcome } from "../records/outcome.ts";
 
 /** Rows written in one transaction: few enough that others hardly wait, and that its audit entry has room for every change. */

@@ -1,6 +1,6 @@
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
 import { findOrMakeContacts, takeContactTurns } from "../clients/contacts/find-contacts.ts";
-import type { Desk } from "../records/desk.ts";
+import type { Desk } from "../records/record-context.ts";
 
 type Given = LoanDraft["contacts"];
 

@@ -2,7 +2,7 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
 import { changedNames } from "@hearthline/db/events";
-import type { Desk } from "../records/desk.ts";
+import type { Desk } from "../records/record-context.ts";
 
 type Emitting = Pick<Desk, "emit">;
 

@@ -2,8 +2,8 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { Prisma } from "@hearthline/db/client";
-import { visibleLoanSql } from "@hearthline/db/sight";
-import { type Desk, noSuch, type Writer } from "../records/desk.ts";
+import { visibleLoanSql } from "@hearthline/db/visibility";
+import { type Desk, noSuch, type Writer } from "../records/record-context.ts";
 import { externalIdSql } from "../records/external-refs.ts";
 
 /** One loan as the database returns it: everything in one statement, optional fields left out if null. */

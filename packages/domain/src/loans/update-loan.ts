@@ -1,14 +1,14 @@
 import { withImplied } from "@hearthline/contract/loans/changes/kinds";
 import { KINDS } from "@hearthline/contract/loans/kinds";
-import { givenLetters } from "@hearthline/contract/loans/letters";
+import { givenLetters } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf, LoanDraft } from "@hearthline/contract/loans/loans";
 import { stepsKept } from "@hearthline/contract/loans/status-rule";
 import { MAX_METADATA_KEYS, mergedMetadata, syncedFields } from "@hearthline/contract/platform/sync";
 import { fieldFaults } from "@hearthline/contract/values/sentences";
-import { visibleLoanSql } from "@hearthline/db/sight";
+import { visibleLoanSql } from "@hearthline/db/visibility";
 import { followLoans } from "../clients/client-status.ts";
-import { type Desk, noSuch, RecordFault } from "../records/desk.ts";
+import { type Desk, noSuch, RecordFault } from "../records/record-context.ts";
 import { setExternalId, takeExternalIds } from "../records/external-refs.ts";
 import { besideEntries } from "../records/merged-list.ts";
 import { tooManyKeys } from "../records/metadata.ts";

@@ -1,15 +1,15 @@
 import { figureFault } from "@hearthline/contract/figures/faults/kinds";
 import { figuresOf } from "@hearthline/contract/loans/figures";
-import { type GivenLetters, withLetters } from "@hearthline/contract/loans/letters";
+import { type GivenLetters, withLetters } from "@hearthline/contract/loans/scenario-letters";
 import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft, LoanOf } from "@hearthline/contract/loans/loans";
 import type { Metadata } from "@hearthline/contract/platform/sync";
 import { newId } from "@hearthline/db/ids";
 import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
-import { seesOfficer, visibleLoanSql } from "@hearthline/db/sight";
+import { seesOfficer, visibleLoanSql } from "@hearthline/db/visibility";
 import { followLoans } from "../clients/client-status.ts";
-import { type Desk, fieldFault } from "../records/desk.ts";
+import { type Desk, fieldFault } from "../records/record-context.ts";
 import { setExternalId } from "../records/external-refs.ts";
 import type { Owner } from "../records/outcome.ts";
 import { linkLoanContacts, takeLoanContactTurns } from "./loan-contacts.ts";

@@ -1,10 +1,10 @@
 import { lineBreaksOnly } from "@hearthline/contract/values/text";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { clientSql } from "@hearthline/db/sight";
+import { clientSql } from "@hearthline/db/visibility";
 import { readerOf } from "@hearthline/db/stored-reach";
 import type { TypedMail } from "@hearthline/providers/mail-in/typed-mail";
-import { replyKey } from "../chat/take-answer.ts";
+import { replyKey } from "../chat/take-reply.ts";
 import type { ReadContext } from "../context.ts";
 
 /** A client of a mailbox's owner. */

@@ -7,7 +7,7 @@ import type { Emit } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
 import { writeJobs } from "@hearthline/db/outbox";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { clientSql } from "@hearthline/db/sight";
+import { clientSql } from "@hearthline/db/visibility";
 import { standingWords } from "../consents/consents.ts";
 import { emitMessages } from "../messages/message-events.ts";
 import { messageSender } from "../messages/message-sender.ts";

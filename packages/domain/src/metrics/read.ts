@@ -1,6 +1,6 @@
 import type { METRIC_GROUPINGS, Metric } from "@hearthline/contract/reports/metrics";
 import { Prisma } from "@hearthline/db/client";
-import { officerSql, type Seer } from "@hearthline/db/sight";
+import { officerSql, type Seer } from "@hearthline/db/visibility";
 import { beginOf, eventsSql } from "./events.ts";
 import { unitsOf } from "./spans.ts";
 

@@ -1,5 +1,5 @@
 import type { WriteContext } from "../context.ts";
-import { takeTurns } from "../records/desk.ts";
+import { takeTurns } from "../records/record-context.ts";
 
 /** A client's consent to have their credit monitored, or its withdrawal. */
 export interface MonitoringConsent {

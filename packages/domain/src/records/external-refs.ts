@@ -1,7 +1,7 @@
 import type { SyncedType } from "@hearthline/contract/platform/sync";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { type Desk, fieldFault, type RecordFault, takeTurns, type Writer } from "./desk.ts";
+import { type Desk, fieldFault, type RecordFault, takeTurns, type Writer } from "./record-context.ts";
 
 /** The refs that the writer's integration created, or the company's own. */
 const ownRefs = ({ actor }: Pick<Desk, "actor">, objectType: SyncedType) => ({

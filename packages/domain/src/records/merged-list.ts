@@ -1,5 +1,5 @@
 import { type MergedList, MergeError, mergedById } from "@hearthline/contract/values/merge-by-id";
-import { fieldFault, RecordFault } from "./desk.ts";
+import { fieldFault, RecordFault } from "./record-context.ts";
 
 /** A list in a record that is changed by id: the field names in a change, and the noun for one entry. */
 export interface ListName {

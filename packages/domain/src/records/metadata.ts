@@ -1,5 +1,5 @@
 import { MAX_METADATA_KEYS } from "@hearthline/contract/platform/sync";
-import { fieldFault, type RecordFault } from "./desk.ts";
+import { fieldFault, type RecordFault } from "./record-context.ts";
 
 /** The error if new and existing metadata together have too many keys. */
 export const tooManyKeys = (): RecordFault =>

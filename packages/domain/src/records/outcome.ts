@@ -1,4 +1,4 @@
-import type { RecordFault } from "./desk.ts";
+import type { RecordFault } from "./record-context.ts";
 
 /** The owner of a row. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { MAX_METADATA_KEYS, Metadata, type MetadataChange, mergedMetadata } from "@hearthline/contract/platform/sync";
 import { Prisma } from "@hearthline/db/client";
-import { visibleLoanSql } from "@hearthline/db/sight";
-import { type Desk, noSuch } from "../records/desk.ts";
+import { visibleLoanSql } from "@hearthline/db/visibility";
+import { type Desk, noSuch } from "../records/record-context.ts";
 import { externalIdsOf, setExternalId, takeExternalIds } from "../records/external-refs.ts";
 import { tooManyKeys } from "../records/metadata.ts";
 

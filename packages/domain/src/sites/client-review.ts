@@ -5,7 +5,7 @@ import type { ScopedDb } from "@hearthline/db/client";
 import { fullName } from "../clients/client-patch.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { RecordFault } from "../records/desk.ts";
+import { RecordFault } from "../records/record-context.ts";
 import { REVIEW_DAYS } from "./reviews.ts";
 
 /** A review as its client's page needs it. */

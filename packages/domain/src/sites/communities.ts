@@ -2,7 +2,7 @@ import { CommunityDraft } from "@hearthline/contract/sites/communities";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { WriteContext } from "../context.ts";
-import { fieldFault } from "../records/desk.ts";
+import { fieldFault } from "../records/record-context.ts";
 import { freeSlug, slugOf } from "./slug.ts";
 
 /** Communities of one officer. */

@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { addYears } from "date-fns/addYears";
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { fieldFault, RecordFault } from "../records/desk.ts";
+import { fieldFault, RecordFault } from "../records/record-context.ts";
 import { legalTexts } from "./legal-texts.ts";
 import { checkDocument, NOT_SCHEDULED, publishDocument, refuseUnlawful } from "./publish-site.ts";
 import { readDraft, siteDocument } from "./site-document.ts";

@@ -2,7 +2,7 @@ import { type SiteCheck, SiteDocument, SiteDraft } from "@hearthline/contract/si
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { noSuch, RecordFault } from "../records/desk.ts";
+import { noSuch, RecordFault } from "../records/record-context.ts";
 import { endSiteVersion } from "./advertising/end-publications.ts";
 import { lintSite } from "./lint.ts";
 import { type LegalTexts, readDraft, siteDocument } from "./site-document.ts";

@@ -11,7 +11,7 @@ import type { Acting, WriteContext } from "../context.ts";
 import { emitMessages } from "../messages/message-events.ts";
 import { messageSender } from "../messages/message-sender.ts";
 import { unsubscribeLink } from "../messages/unsubscribe-link.ts";
-import { fieldFault, noSuch, RecordFault } from "../records/desk.ts";
+import { fieldFault, noSuch, RecordFault } from "../records/record-context.ts";
 import { answerFault } from "./lint.ts";
 
 /** The page on which a client writes their review, reads the response, and withdraws it. */

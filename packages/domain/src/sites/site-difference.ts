@@ -3,7 +3,7 @@ import { CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { SiteDocument, SOCIAL_NAMES, SOCIAL_NETWORKS } from "@hearthline/contract/sites/site";
 import type { SiteDifference } from "@hearthline/contract/sites/site-difference";
 import type { ReadContext } from "../context.ts";
-import { noSuch } from "../records/desk.ts";
+import { noSuch } from "../records/record-context.ts";
 import { blockName } from "./block-places.ts";
 import { contentPlaces } from "./content-places.ts";
 import { communityPlaces, wordsIn } from "./lint.ts";

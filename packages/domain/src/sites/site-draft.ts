@@ -5,7 +5,7 @@ import { newId } from "@hearthline/db/ids";
 import { addYears } from "date-fns/addYears";
 import { subYears } from "date-fns/subYears";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { fieldFault, noSuch, RecordFault } from "../records/desk.ts";
+import { fieldFault, noSuch, RecordFault } from "../records/record-context.ts";
 import { draftAt, keepDraft } from "./merge/draft-copies.ts";
 import { mergedDraft, type OnConflict } from "./merge/merged-draft.ts";
 import { readDraft } from "./site-document.ts";

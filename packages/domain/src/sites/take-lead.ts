@@ -15,7 +15,7 @@ import { writeClients } from "../clients/write-clients.ts";
 import { type ConsentWord, recordConsents } from "../consents/consents.ts";
 import type { Acting, WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { RecordFault, type Writer } from "../records/desk.ts";
+import { RecordFault, type Writer } from "../records/record-context.ts";
 import { countLead } from "./visits/visits.ts";
 
 /** The events of a lead. */

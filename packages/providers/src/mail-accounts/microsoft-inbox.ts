@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answeredIds } from "./answered-ids.ts";
+import { answeredIds } from "./replied-ids.ts";
 import { bearer, call, readOutcomeOf } from "./calls.ts";
 import { covers } from "./consent.ts";
 import type { AccountConfig, Inbox } from "./types.ts";

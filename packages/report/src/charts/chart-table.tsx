@@ -1,7 +1,7 @@
 import { chartLines, valuesOf } from "../document/chart-lines.ts";
 import { type Differences, differencesOf } from "../document/difference-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { longestYears, yearStandings } from "../document/standing.ts";
+import { longestYears, yearStandings } from "../document/position.ts";
 import { dollars, signed } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterOf } from "../words/scenario-words.ts";

@@ -1,6 +1,6 @@
 import { chartLines, valuesOf } from "../document/chart-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { standingAt, yearStandings } from "../document/standing.ts";
+import { standingAt, yearStandings } from "../document/position.ts";
 import { dollars } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { ChartTip } from "./chart-tip.tsx";

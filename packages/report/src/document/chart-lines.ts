@@ -1,7 +1,7 @@
 import { viewOf } from "../kinds/kinds.ts";
 import { letterOf } from "../words/scenario-words.ts";
 import type { DocumentOf } from "./document-of.ts";
-import { longestYears, type Standing, standingAt, yearStandings } from "./standing.ts";
+import { longestYears, type Standing, standingAt, yearStandings } from "./position.ts";
 
 /** One line of a chart: a scenario, or the baseline that the scenarios are compared with. */
 export interface ChartLine {

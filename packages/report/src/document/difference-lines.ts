@@ -1,7 +1,7 @@
 import { viewOf } from "../kinds/kinds.ts";
 import { letterAt, letterOf } from "../words/scenario-words.ts";
 import type { DocumentOf } from "./document-of.ts";
-import { longestYears } from "./standing.ts";
+import { longestYears } from "./position.ts";
 
 /** Savings of one scenario against the one that all are compared with, in cents; below zero it has cost more. */
 export interface DifferenceLine {

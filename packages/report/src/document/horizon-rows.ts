@@ -5,7 +5,7 @@ import { viewOf } from "../kinds/kinds.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";
 import type { DocumentOf } from "./document-of.ts";
-import { type Standing, standingAt } from "./standing.ts";
+import { type Standing, standingAt } from "./position.ts";
 
 const LINES: { key: keyof Standing; better: "low" | "high"; strong?: boolean }[] = [
   { key: "borrowingCostCents", better: "low", strong: true },

@@ -5,7 +5,7 @@ import type { CashLayout } from "../document/cash-table.ts";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { Payoff } from "../document/payoff.ts";
-import type { Standing } from "../document/standing.ts";
+import type { Standing } from "../document/position.ts";
 import type { StepKey } from "../document/timeline.ts";
 import type { Saying } from "../words/verdict-sayings.ts";
 import type { Tries } from "./tries.ts";

@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
 
 /** A figure with another value in a newer version. */

@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { withoutHiddenParts } from "@hearthline/contract/reports/hidden-parts";
 import type { ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import { renderToString } from "react-dom/server";

@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import type { ReactNode } from "react";
 import type { DocumentOf } from "../document/document-of.ts";

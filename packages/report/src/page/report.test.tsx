@@ -2,7 +2,7 @@ import { principalAndInterest } from "@hearthline/calc/payment/principal-and-int
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { scaleFor } from "../charts/scale.ts";
-import { yearStandings } from "../document/standing.ts";
+import { yearStandings } from "../document/position.ts";
 import { mockup } from "../fixtures/mockup.ts";
 import { documentWith, variants } from "../fixtures/variants.ts";
 import { amount, dollars, money, rate } from "../format/format.ts";

@@ -2,7 +2,7 @@ import type { ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { longestYears } from "../document/standing.ts";
+import { longestYears } from "../document/position.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { NewerVersion } from "../link/link-data.ts";
 import { NewerNotice } from "../link/newer-notice.tsx";

@@ -1,5 +1,5 @@
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { useEffect, useId, useRef } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import { money, rate } from "../format/format.ts";

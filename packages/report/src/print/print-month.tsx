@@ -21,7 +21,7 @@ import {
   paymentMonth,
   paymentParts,
 } from "../document/payment-parts.ts";
-import { longestYears, standingAt } from "../document/standing.ts";
+import { longestYears, standingAt } from "../document/position.ts";
 import { amount, dollars, money, signed } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";

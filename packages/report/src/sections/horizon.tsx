@@ -6,7 +6,7 @@ import { InterestChart } from "../charts/interest-chart.tsx";
 import { yearTicks } from "../charts/plot.tsx";
 import { differencesOf } from "../document/difference-lines.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
-import { longestYears } from "../document/standing.ts";
+import { longestYears } from "../document/position.ts";
 import { dollars } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";

@@ -1,5 +1,5 @@
 import { escaped } from "./html.ts";
-import { ANSWERS, type Arrived, type Inbox } from "./webhook-answers.ts";
+import { ANSWERS, type Arrived, type Inbox } from "./webhook-responses.ts";
 
 type Shown = Arrived & { signed: boolean | null };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { Service } from "../service.ts";
-import { ANSWERS, type Arrived, type Inbox } from "./webhook-answers.ts";
+import { ANSWERS, type Arrived, type Inbox } from "./webhook-responses.ts";
 import { inboxesPage, inboxPage } from "./webhook-inbox-page.ts";
 
 /**

@@ -31,7 +31,7 @@ import { isLocked } from "@hearthline/domain/billing/states";
 import { markReplayed } from "@hearthline/domain/billing/stripe-events";
 import { syncBilling } from "@hearthline/domain/billing/sync-billing";
 import { usedRows } from "@hearthline/domain/billing/used-rows";
-import { takeTurns } from "@hearthline/domain/records/desk";
+import { takeTurns } from "@hearthline/domain/records/record-context";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/calls/errors.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";

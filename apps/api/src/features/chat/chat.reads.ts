@@ -9,7 +9,7 @@ import {
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 
-import { sightOf } from "@hearthline/db/sight";
+import { sightOf } from "@hearthline/db/visibility";
 import { guestNamesSql, guestSql, otherReadsSql, readableSql } from "@hearthline/domain/chat/access";
 import { pairOf, WITH_FILE } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";

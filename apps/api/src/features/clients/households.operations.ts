@@ -13,7 +13,7 @@ import { officerOfClients, officerOfHousehold } from "../../kernel/access/owners
 import { clientRows } from "../../kernel/access/visibility.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { notFound } from "../../kernel/calls/errors.ts";
-import { inTurn } from "../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
 import { requireClients } from "./clients.reads.ts";
 import { householdById } from "./households.reads.ts";

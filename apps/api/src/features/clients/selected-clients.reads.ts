@@ -1,6 +1,6 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
-import { sightOf } from "@hearthline/db/sight";
+import { sightOf } from "@hearthline/db/visibility";
 import {
   type Condition,
   type FilterSql,

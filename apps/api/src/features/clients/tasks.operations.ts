@@ -12,7 +12,7 @@ import { conflictingField, invalidField, notFound } from "../../kernel/calls/err
 import { mutation, query } from "../../kernel/calls/operation.ts";
 import { todayOf } from "../../kernel/input/today.ts";
 import { requireClient } from "./clients.reads.ts";
-import { publishClient } from "./clients.told.ts";
+import { publishClient } from "./clients.events.ts";
 import { requireSeers } from "./colleagues.reads.ts";
 import { taskById, taskPage } from "./tasks.reads.ts";
 

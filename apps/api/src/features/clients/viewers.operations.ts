@@ -13,7 +13,7 @@ import { mutation, query } from "../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../kernel/paging/order.ts";
 import { requireClient } from "./clients.reads.ts";
-import { publishClient } from "./clients.told.ts";
+import { publishClient } from "./clients.events.ts";
 import { colleaguesOf, missingColleague } from "./colleagues.reads.ts";
 
 const ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });

@@ -21,7 +21,7 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import type { HomeValues } from "@hearthline/providers/home-values";
 import { z } from "zod";
-import { inTurn } from "../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../kernel/calls/advisory-locks.ts";
 import { download, mutation, query } from "../../kernel/calls/operation.ts";
 import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
 import { badAddressPage, clearAddresses } from "./bad-addresses.rules.ts";

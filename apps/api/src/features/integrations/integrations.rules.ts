@@ -8,7 +8,7 @@ import { newApiToken } from "../../kernel/access/api-tokens.ts";
 import { seesCompany } from "../../kernel/access/visibility.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { conflictingField, invalidField } from "../../kernel/calls/errors.ts";
-import { inTurn } from "../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../kernel/calls/advisory-locks.ts";
 import { emitToken } from "../../kernel/events/account-events.ts";
 import { refuseGrant } from "../accounts/roles/roles.rules.ts";
 import { branchFor } from "../accounts/users/users.rules.ts";

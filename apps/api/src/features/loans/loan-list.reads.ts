@@ -1,6 +1,6 @@
 import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanCount } from "@hearthline/contract/loans/status-rule";
-import { LoanTitle, leadShape, OfficerName } from "@hearthline/contract/loans/told-fields";
+import { LoanTitle, leadShape, OfficerName } from "@hearthline/contract/loans/response-fields";
 import { answeredSyncedFields, Metadata } from "@hearthline/contract/platform/sync";
 import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
 import type { Page } from "@hearthline/contract/values/paging";

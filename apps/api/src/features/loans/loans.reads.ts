@@ -2,7 +2,7 @@ import { figuresOfLoan } from "@hearthline/contract/figures/whole-loan/kinds";
 import { LoanChange } from "@hearthline/contract/loans/any-kind/kinds";
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { findingsOf } from "@hearthline/contract/loans/findings";
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { completenessOfLoan } from "@hearthline/contract/loans/loan-completeness";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";

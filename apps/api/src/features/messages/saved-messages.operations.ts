@@ -9,7 +9,7 @@ import { ofOfficer } from "../../kernel/access/of-officer.ts";
 import { refuseWithout } from "../../kernel/access/permitted.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { invalidField, notFound } from "../../kernel/calls/errors.ts";
-import { inTurn } from "../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../kernel/paging/order.ts";

@@ -1,4 +1,4 @@
-import { VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { VersionNumber } from "@hearthline/contract/loans/response-fields";
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readableStored } from "@hearthline/contract/reports/stored-document";
 import { type ChangedFigure, changedFigures } from "@hearthline/report/changed-figures";

@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { loanPagePath } from "@hearthline/contract/platform/screens/loan-screens";
 import type { NoteAnswer } from "@hearthline/contract/reports/pinned-notes";

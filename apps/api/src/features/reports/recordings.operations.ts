@@ -1,4 +1,4 @@
-import { VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { VersionNumber } from "@hearthline/contract/loans/response-fields";
 import {
   MAX_RECORDING_SECONDS,
   RECORDING_BYTES,

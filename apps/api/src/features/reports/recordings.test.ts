@@ -4,7 +4,7 @@ import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import sharp from "sharp";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoVideo, madeVideo } from "../../testing/made-videos.ts";
+import { demoVideo, madeVideo } from "../../testing/video-fixtures.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 let world: World;

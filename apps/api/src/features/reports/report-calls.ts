@@ -1,5 +1,5 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/response-fields";
 import { answeredSyncedFields, syncedFields } from "@hearthline/contract/platform/sync";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { versionState } from "@hearthline/contract/reports/version-state";

@@ -1,5 +1,5 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "@hearthline/contract/loans/response-fields";
 import { answeredSyncedFields, ExternalIdFilter, Metadata } from "@hearthline/contract/platform/sync";
 import { ClientId, LoanId } from "@hearthline/contract/values/ids";
 import { type Page, PageInput, sortUnlessSince, UpdatedSince } from "@hearthline/contract/values/paging";

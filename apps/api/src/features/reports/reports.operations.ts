@@ -1,4 +1,4 @@
-import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/response-fields";
 import { answeredSyncedFields, syncedFields } from "@hearthline/contract/platform/sync";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";

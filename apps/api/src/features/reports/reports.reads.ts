@@ -1,5 +1,5 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/response-fields";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { RECORDING_TYPES, Recording } from "@hearthline/contract/reports/recordings";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";

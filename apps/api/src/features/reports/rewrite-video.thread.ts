@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { answerFromThread } from "../../kernel/work/thread-answer.ts";
+import { answerFromThread } from "../../kernel/work/thread-response.ts";
 import { type RewrittenVideo, rewrittenVideo } from "./rewritten-video.ts";
 
 /** A video's path or its bytes. */

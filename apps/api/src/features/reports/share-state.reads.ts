@@ -1,4 +1,4 @@
-import { VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { VersionNumber } from "@hearthline/contract/loans/response-fields";
 import { LoanId, ReportId } from "@hearthline/contract/values/ids";
 import type { z } from "zod";
 import { visibleLoans } from "../../kernel/access/visibility.ts";

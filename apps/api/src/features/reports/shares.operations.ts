@@ -1,6 +1,6 @@
 import { Licensing } from "@hearthline/contract/accounts/state-licenses";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { VersionNumber } from "@hearthline/contract/loans/response-fields";
 import { NoteAnswer } from "@hearthline/contract/reports/pinned-notes";
 import { AskedQuestion } from "@hearthline/contract/reports/questions";
 import { versionState } from "@hearthline/contract/reports/version-state";

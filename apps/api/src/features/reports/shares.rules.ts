@@ -4,7 +4,7 @@ import type { ShareAudience } from "@hearthline/contract/reports/share-audience"
 import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
-import { fieldFault } from "@hearthline/domain/records/desk";
+import { fieldFault } from "@hearthline/domain/records/record-context";
 import { z } from "zod";
 import { newSecret } from "../../kernel/access/secrets.ts";
 import type { Context } from "../../kernel/calls/context.ts";

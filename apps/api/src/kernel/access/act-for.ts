@@ -1,5 +1,5 @@
 import type { Reach } from "@hearthline/contract/access/permissions";
-import { sightOf } from "@hearthline/db/sight";
+import { sightOf } from "@hearthline/db/visibility";
 import { z } from "zod";
 import { DomainError, forbidden, invalidField, withoutPermission } from "../calls/errors.ts";
 import type { AnyOperation } from "../calls/operation.ts";

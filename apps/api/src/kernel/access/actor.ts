@@ -2,7 +2,7 @@ import type { Permission, Reach } from "@hearthline/contract/access/permissions"
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import type { Language } from "@hearthline/contract/values/language";
-import type { Seer } from "@hearthline/db/sight";
+import type { Seer } from "@hearthline/db/visibility";
 
 /** The caller as the kernel identified them; never as the caller claims. */
 export interface Actor {

@@ -10,7 +10,7 @@ import { ACT_FOR, actingFor, inOfficersName, refuseActing, refuseOwnless } from 
 import type { Actor } from "./actor.ts";
 import { assertActingInPerson, refusePrograms } from "./impersonation.ts";
 import { refuseWithout } from "./permitted.ts";
-import { refuseUnproved } from "./unproved.ts";
+import { refuseUnproved } from "./unverified.ts";
 import { isGuest } from "./visibility.ts";
 
 /** Who may call: `public`, signed in, holder of a share link, or holder of a permission. */

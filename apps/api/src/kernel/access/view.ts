@@ -1,6 +1,6 @@
 import type { View } from "@hearthline/contract/clients/call-today";
 import { Prisma } from "@hearthline/db/client";
-import { sightOf } from "@hearthline/db/sight";
+import { sightOf } from "@hearthline/db/visibility";
 import type { Context } from "../calls/context.ts";
 import { notFound } from "../calls/errors.ts";
 

@@ -1,6 +1,6 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { Prisma } from "@hearthline/db/client";
-import { NO_ROWS, officerRows, type Seer, seesOfficer, sightOf } from "@hearthline/db/sight";
+import { NO_ROWS, officerRows, type Seer, seesOfficer, sightOf } from "@hearthline/db/visibility";
 import type { Context } from "../calls/context.ts";
 import type { Actor } from "./actor.ts";
 
@@ -14,7 +14,7 @@ export {
   seesOfficer,
   visibleLoanSql,
   visibleOfficers,
-} from "@hearthline/db/sight";
+} from "@hearthline/db/visibility";
 export { coveredReach, reachText } from "@hearthline/db/stored-reach";
 
 /** The part of the caller that says how far they see, stored with the jobs they start. */

@@ -11,7 +11,7 @@ import {
   type RefusalFacts,
 } from "@hearthline/contract/platform/errors";
 import { sentencesOf } from "@hearthline/contract/values/sentences";
-import { RecordFault } from "@hearthline/domain/records/desk";
+import { RecordFault } from "@hearthline/domain/records/record-context";
 import type { Actor } from "../access/actor.ts";
 
 /** The code of a field error whose thrower names none, by the error that contains it. */

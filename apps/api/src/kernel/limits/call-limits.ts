@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Actor } from "../access/actor.ts";
 import { networkOf } from "../access/identify.ts";
-import { type AtOnce, createAtOnce } from "../calls/at-once.ts";
+import { type AtOnce, createAtOnce } from "../calls/concurrency-limit.ts";
 import { type Costs, createCosts } from "./costs.ts";
 import { consume, giveBack, type RateLimit, standing, tightest } from "./rate-limit.ts";
 

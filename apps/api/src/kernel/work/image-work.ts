@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type Sharp from "sharp";
 import { DomainError } from "../calls/errors.ts";
-import { createTurns } from "../calls/turns.ts";
+import { createTurns } from "../calls/work-queue.ts";
 
 /** A small file can decompress into a huge picture. */
 export const MAX_PIXELS = 40_000_000;

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { Transferable } from "node:worker_threads";
 import { DomainError } from "../calls/errors.ts";
-import { createTurns } from "../calls/turns.ts";
-import type { ThreadWord } from "./thread-answer.ts";
+import { createTurns } from "../calls/work-queue.ts";
+import type { ThreadWord } from "./thread-response.ts";
 
 const PATIENCE_MS = 30_000;
 /** Young generation of a thread, in addition to its heap. */

@@ -1,4 +1,4 @@
-import type { Json } from "../../doors/json-schema.ts";
+import type { Json } from "../../transports/json-schema.ts";
 import type { Chapter } from "./reference.ts";
 import type { DocumentedCall } from "./samples.ts";
 import { shapePath } from "./schema-view.ts";

@@ -1,6 +1,6 @@
-import { API_VERSION } from "../../doors/docs.ts";
-import type { Json } from "../../doors/json-schema.ts";
-import { openapiDocument } from "../../doors/openapi.ts";
+import { API_VERSION } from "../../transports/docs.ts";
+import type { Json } from "../../transports/json-schema.ts";
+import { openapiDocument } from "../../transports/openapi.ts";
 import type { Features } from "../../kernel/calls/operation.ts";
 import { type DocsFile, OPENAPI_PATH } from "./docs-paths.ts";
 import { guideFacts } from "./guide/facts.ts";

@@ -1,5 +1,5 @@
 import { docsAnchor, ERROR_STATUS, type ErrorCode } from "@hearthline/contract/platform/errors";
-import type { Json } from "../../doors/json-schema.ts";
+import type { Json } from "../../transports/json-schema.ts";
 import { codeBlock } from "./code.ts";
 import { escaped, sentence, slug } from "./html.ts";
 import { rendered } from "./markdown.ts";

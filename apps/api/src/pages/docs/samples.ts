@@ -1,4 +1,4 @@
-import type { Json } from "../../doors/json-schema.ts";
+import type { Json } from "../../transports/json-schema.ts";
 import type { Sample } from "./code.ts";
 
 /** A call as the document describes it. */

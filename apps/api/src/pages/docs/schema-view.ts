@@ -1,4 +1,4 @@
-import type { Json } from "../../doors/json-schema.ts";
+import type { Json } from "../../transports/json-schema.ts";
 import { escaped, sentence } from "./html.ts";
 
 type Components = Record<string, Json>;

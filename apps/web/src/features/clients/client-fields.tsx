@@ -11,7 +11,7 @@ import { Select } from "@/ui/select.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import { type Client, ClientForm, clientValues } from "./client-values.ts";
-import { Lookalikes } from "./doubles/lookalikes.tsx";
+import { Lookalikes } from "./duplicates/lookalikes.tsx";
 import { AboutFields } from "./form/about-fields.tsx";
 import { AddressLines } from "./form/address-lines.tsx";
 import { EmployerLines } from "./form/employer-lines.tsx";

@@ -5,7 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { notify } from "@/ui/toast.tsx";
 import { type Client, type ClientValues, changedOf, withoutBlanks } from "./client-values.ts";
 import { useClientChanged } from "./use-client-changed.ts";

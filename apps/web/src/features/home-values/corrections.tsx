@@ -8,7 +8,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { May } from "@/shared/access/may.tsx";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { day } from "@/shared/words/format.ts";
 import { correctionWords } from "@/shared/words/owner-words.ts";
 import { Button } from "@/ui/button.tsx";

@@ -7,7 +7,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { trpc } from "@/api/trpc.ts";
 import { PermissionBoxes } from "@/shared/access/permission-boxes.tsx";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";

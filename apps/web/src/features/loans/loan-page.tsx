@@ -12,7 +12,7 @@ import { StatusLabel } from "@/ui/status-label.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { ActivityTab } from "./activity/activity-tab.tsx";
 import { loanViewOf } from "./kinds.ts";
-import { LetterRequests } from "./letters/letter-requests.tsx";
+import { LetterRequests } from "./pre-approval-letters/letter-requests.tsx";
 import type { Loan } from "./loan.ts";
 import { LoanActions } from "./loan-actions.tsx";
 import { NotesTab } from "./notes-tab.tsx";

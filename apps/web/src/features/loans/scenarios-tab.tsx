@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { costsKnownWords, isWhole } from "@hearthline/report/completeness-words";
 import { wordsOf } from "@hearthline/report/words-of";
 import { Link } from "react-router";

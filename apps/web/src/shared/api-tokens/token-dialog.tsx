@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "@/ui/dialog.tsx";
-import { MadeToken } from "./made-token.tsx";
+import { MadeToken } from "./new-token.tsx";
 import { type Made, TokenForm, type TokenFormProps } from "./token-form.tsx";
 
 interface TokenDialogProps extends Omit<TokenFormProps, "onMade" | "onCancel"> {

@@ -1,5 +1,5 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
-import { showRefusal } from "./show-refusal.ts";
+import { showRefusal } from "./show-error-response.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 interface SavedFormOptions<Values, Sent> {

@@ -3,7 +3,7 @@ import { takeMail } from "@hearthline/domain/chat/take-mail";
 import { bringCreditsUpToDate } from "@hearthline/domain/credits/ledger";
 import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { expect, test } from "vitest";
-import { doorOf } from "../../mail-door.ts";
+import { doorOf } from "../../inbound-mail-server.ts";
 import {
   balance,
   clock,

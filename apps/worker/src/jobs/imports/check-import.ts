@@ -6,7 +6,7 @@ import { countRows, dryRunBatch, nextBatch } from "@hearthline/domain/imports/ru
 import { importSetup } from "@hearthline/domain/imports/setup";
 import { moveImport, type StoredImportState } from "@hearthline/domain/imports/states";
 import { handler } from "../../handler.ts";
-import { progressTeller } from "./tell-progress.ts";
+import { progressTeller } from "./report-progress.ts";
 
 const CHECKED: StoredImportState[] = ["reading", "preview"];
 

@@ -10,7 +10,7 @@ import { moveImport } from "@hearthline/domain/imports/states";
 import { openTable } from "@hearthline/tabular/open-table";
 import { TableFault } from "@hearthline/tabular/table-fault";
 import { handler, type JobContext } from "../../handler.ts";
-import { progressTeller } from "./tell-progress.ts";
+import { progressTeller } from "./report-progress.ts";
 
 /** Rows stored per statement, and the maximum of their characters together. */
 const AT_ONCE = 2_000;

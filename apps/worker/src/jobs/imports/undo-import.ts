@@ -3,7 +3,7 @@ import { importSetup } from "@hearthline/domain/imports/setup";
 import { moveImport } from "@hearthline/domain/imports/states";
 import { undoBatch } from "@hearthline/domain/imports/undo-import";
 import { handler } from "../../handler.ts";
-import { progressTeller } from "./tell-progress.ts";
+import { progressTeller } from "./report-progress.ts";
 
 /** Undoes an import, a few rows per transaction: a worker that dies leaves the rest to the next. */
 export const undoImport = handler("imports.undo", {

@@ -12,7 +12,7 @@ import { type ImportSetup, importSetup } from "@hearthline/domain/imports/setup"
 import { moveImport } from "@hearthline/domain/imports/states";
 import { addDays } from "date-fns/addDays";
 import { handler, type JobContext } from "../../handler.ts";
-import { progressTeller } from "./tell-progress.ts";
+import { progressTeller } from "./report-progress.ts";
 
 /** How long to wait for a database that restarts or is unavailable for a moment: the batch was not written, and is written once it is back. */
 const PATIENCE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { ReachName } from "@hearthline/contract/access/roles";
 import type { ScopedDb } from "@hearthline/db/client";
-import { clientRows } from "@hearthline/db/sight";
+import { clientRows } from "@hearthline/db/visibility";
 
 export interface DueTask {
   clientId: string;

@@ -1,4 +1,4 @@
-import { RecordFault } from "@hearthline/domain/records/desk";
+import { RecordFault } from "@hearthline/domain/records/record-context";
 import { checkHost } from "@hearthline/domain/sites/domains/check-host";
 import { noteCheck } from "@hearthline/domain/sites/domains/site-domains";
 import { subHours } from "date-fns/subHours";

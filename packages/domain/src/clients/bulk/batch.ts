@@ -3,7 +3,7 @@ import { takeChanges } from "@hearthline/db/audit-changes";
 import type { ScopedDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
-import type { Desk } from "../../records/desk.ts";
+import type { Desk } from "../../records/record-context.ts";
 import { CLIENT_EVENTS } from "../client-events.ts";
 import { type KeptEdit, writerOf } from "./bulk-edit.ts";
 

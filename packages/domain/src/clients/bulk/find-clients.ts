@@ -1,7 +1,7 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma, type RunSql, type ScopedDb } from "@hearthline/db/client";
-import { clientSql } from "@hearthline/db/sight";
-import type { Writer } from "../../records/desk.ts";
+import { clientSql } from "@hearthline/db/visibility";
+import type { Writer } from "../../records/record-context.ts";
 import type { ListScope } from "../filter/list-scope.ts";
 import { resolveFilter } from "../filter/resolve-filter.ts";
 import { idsSql } from "../filter/selection-sql.ts";

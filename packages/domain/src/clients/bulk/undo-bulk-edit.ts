@@ -1,7 +1,7 @@
 import type { ScopedDb } from "@hearthline/db/client";
-import { clientRows, seesOfficer } from "@hearthline/db/sight";
+import { clientRows, seesOfficer } from "@hearthline/db/visibility";
 import { z } from "zod";
-import type { Desk } from "../../records/desk.ts";
+import type { Desk } from "../../records/record-context.ts";
 import { emitCreated } from "../client-events.ts";
 import { lockClients, type StoredClient } from "../client-rows.ts";
 import { type ClientSnapshot, restoreClient } from "../client-snapshots.ts";

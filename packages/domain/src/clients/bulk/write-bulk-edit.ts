@@ -1,7 +1,7 @@
 import { BULK_EDIT_DAYS } from "@hearthline/contract/clients/bulk-edits";
 import type { ScopedDb } from "@hearthline/db/client";
-import { clientSql } from "@hearthline/db/sight";
-import type { Desk } from "../../records/desk.ts";
+import { clientSql } from "@hearthline/db/visibility";
+import type { Desk } from "../../records/record-context.ts";
 import type { Outcome } from "../../records/outcome.ts";
 import type { ClientPatch } from "../client-patch.ts";
 import { lockClients, type StoredClient } from "../client-rows.ts";

@@ -1,7 +1,7 @@
 import type { Prisma } from "@hearthline/db/client";
 import { type ContactMarks, contactColumns, sameContact } from "@hearthline/db/contact-keys";
 import { newId } from "@hearthline/db/ids";
-import { type Desk, takeTurns } from "../../records/desk.ts";
+import { type Desk, takeTurns } from "../../records/record-context.ts";
 
 /** A contact as submitted; fields left out keep the values of a known one. */
 export type GivenContact = ContactMarks &

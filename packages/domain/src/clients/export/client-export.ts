@@ -1,5 +1,5 @@
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
-import { officerSql } from "@hearthline/db/sight";
+import { officerSql } from "@hearthline/db/visibility";
 import { reachText, seerNow } from "@hearthline/db/stored-reach";
 import { z } from "zod";
 import { BulkWriter } from "../../records/bulk-input.ts";

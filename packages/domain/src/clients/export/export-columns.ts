@@ -1,6 +1,6 @@
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
-import type { Seer } from "@hearthline/db/sight";
-import { clientSql } from "@hearthline/db/sight";
+import type { Seer } from "@hearthline/db/visibility";
+import { clientSql } from "@hearthline/db/visibility";
 
 const { sql } = Prisma;
 

@@ -1,4 +1,4 @@
-import type { Writer } from "../../records/desk.ts";
+import type { Writer } from "../../records/record-context.ts";
 
 /** The user for whom a list of clients is read, and when. */
 export interface ListScope {

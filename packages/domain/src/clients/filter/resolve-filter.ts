@@ -1,7 +1,7 @@
 import { ClientFilter } from "@hearthline/contract/clients/client-filter";
 import { Prisma, type RunSql } from "@hearthline/db/client";
-import type { Seer } from "@hearthline/db/sight";
-import { noSuch } from "../../records/desk.ts";
+import type { Seer } from "@hearthline/db/visibility";
+import { noSuch } from "../../records/record-context.ts";
 import type { ResolvedFilter } from "./client-filter-sql.ts";
 
 interface StoredList {

@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import { clientSql, officerSql, viewedSql } from "@hearthline/db/sight";
+import { clientSql, officerSql, viewedSql } from "@hearthline/db/visibility";
 import { type Condition, type FilterSql, filterSql, type ResolvedFilter } from "./client-filter-sql.ts";
 import type { ListScope } from "./list-scope.ts";
 

@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import type { Desk } from "../../records/desk.ts";
+import type { Desk } from "../../records/record-context.ts";
 
 /** A column that references a client, from the database's own catalog. */
 export interface ClientColumn {

@@ -1,8 +1,8 @@
 import { MERGE_DAYS, type MergeChoices } from "@hearthline/contract/clients/merge";
 import { newId } from "@hearthline/db/ids";
 import { MergeSnapshot, type SnapshotRow, type SnapshotRows } from "@hearthline/db/merge-snapshot";
-import { seesOfficer } from "@hearthline/db/sight";
-import { type Desk, noSuch, RecordFault, takeTurns } from "../../records/desk.ts";
+import { seesOfficer } from "@hearthline/db/visibility";
+import { type Desk, noSuch, RecordFault, takeTurns } from "../../records/record-context.ts";
 import { emitDeleted } from "../client-events.ts";
 import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf } from "../client-rows.ts";

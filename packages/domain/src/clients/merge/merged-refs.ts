@@ -1,4 +1,4 @@
-import type { Desk } from "../../records/desk.ts";
+import type { Desk } from "../../records/record-context.ts";
 
 /**
  * Moves a client's external ids to the kept client, unless that system already knows the latter. If it knows both, the id stays

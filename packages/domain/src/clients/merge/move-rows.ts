@@ -1,6 +1,6 @@
 import { Prisma } from "@hearthline/db/client";
 import type { SnapshotRow } from "@hearthline/db/merge-snapshot";
-import type { Desk } from "../../records/desk.ts";
+import type { Desk } from "../../records/record-context.ts";
 import { type ClientColumn, named } from "./client-tables.ts";
 
 type Writes = Pick<Desk, "db">;

@@ -2,7 +2,7 @@ import { clientSearchText } from "@hearthline/contract/clients/clients";
 import { matchKey } from "@hearthline/contract/clients/match-key";
 import { Prisma } from "@hearthline/db/client";
 import type { SnapshotRow, SnapshotRows } from "@hearthline/db/merge-snapshot";
-import { type Desk, noSuch } from "../../records/desk.ts";
+import { type Desk, noSuch } from "../../records/record-context.ts";
 import { fullName } from "../client-patch.ts";
 
 type Writes = Pick<Desk, "db">;

@@ -1,6 +1,6 @@
 import { MergeSnapshot, type SnapshotRow } from "@hearthline/db/merge-snapshot";
-import { seesOfficer } from "@hearthline/db/sight";
-import { type Desk, noSuch, RecordFault, takeTurns } from "../../records/desk.ts";
+import { seesOfficer } from "@hearthline/db/visibility";
+import { type Desk, noSuch, RecordFault, takeTurns } from "../../records/record-context.ts";
 import { emitCreated } from "../client-events.ts";
 import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf } from "../client-rows.ts";

@@ -1,9 +1,9 @@
 import { KEPT_BY_LAW } from "@hearthline/contract/clients/erasure-rules";
 import { Prisma } from "@hearthline/db/client";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { seesOfficer } from "@hearthline/db/sight";
+import { seesOfficer } from "@hearthline/db/visibility";
 import { eraseConsentAddresses } from "../../consents/consents.ts";
-import { type Desk, noSuch, takeTurns } from "../../records/desk.ts";
+import { type Desk, noSuch, takeTurns } from "../../records/record-context.ts";
 import { emitDeleted } from "../client-events.ts";
 import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf, removeClients } from "../client-rows.ts";

@@ -1,10 +1,10 @@
 import { Prisma } from "@hearthline/db/client";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { officerSql } from "@hearthline/db/sight";
+import { officerSql } from "@hearthline/db/visibility";
 import { coveredReach } from "@hearthline/db/stored-reach";
 import { wordsOnClientSql } from "../../consents/consents.ts";
-import { type Desk, noSuch } from "../../records/desk.ts";
+import { type Desk, noSuch } from "../../records/record-context.ts";
 import { fullName } from "../client-patch.ts";
 import { hangingRows, rowsBy, withoutSecrets } from "./graph.ts";
 import { withReadableLoans } from "./readable-rows.ts";

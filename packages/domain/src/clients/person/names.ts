@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import type { Desk } from "../../records/desk.ts";
+import type { Desk } from "../../records/record-context.ts";
 import { named } from "../merge/client-tables.ts";
 import type { Everything } from "./everything.ts";
 

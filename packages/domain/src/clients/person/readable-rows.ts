@@ -1,6 +1,6 @@
 import { Prisma } from "@hearthline/db/client";
-import { officerSql } from "@hearthline/db/sight";
-import type { Desk } from "../../records/desk.ts";
+import { officerSql } from "@hearthline/db/visibility";
+import type { Desk } from "../../records/record-context.ts";
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { AlertKind, alertWords, bandOf } from "@hearthline/contract/clients/monitoring";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import { openDetail, openScores } from "@hearthline/db/sealed-credit";
-import type { Desk } from "../../records/desk.ts";
+import type { Desk } from "../../records/record-context.ts";
 import { withoutSecrets } from "./graph.ts";
 
 type Row = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { FrozenLoan } from "@hearthline/contract/loans/frozen-loan";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { z } from "zod";
-import { RecordFault } from "../../records/desk.ts";
+import { RecordFault } from "../../records/record-context.ts";
 import { aboutLoan } from "../loan-events.ts";
 import { storedLoan } from "../loan-record.ts";
 import { lockLoan } from "../update-loan.ts";

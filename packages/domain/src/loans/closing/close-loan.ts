@@ -4,7 +4,7 @@ import { CLOSING_OF } from "@hearthline/contract/loans/closing/kinds";
 import { freezeLoan } from "@hearthline/contract/loans/freeze-loan";
 import { newId } from "@hearthline/db/ids";
 import type { z } from "zod";
-import { fieldFault, RecordFault } from "../../records/desk.ts";
+import { fieldFault, RecordFault } from "../../records/record-context.ts";
 import { aboutLoan } from "../loan-events.ts";
 import { type StoredLoan, storedLoan } from "../loan-record.ts";
 import { lockLoan } from "../update-loan.ts";

@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
-import { type Desk, fieldFault, takeTurns } from "../../records/desk.ts";
+import { type Desk, fieldFault, takeTurns } from "../../records/record-context.ts";
 import type { StoredLoan } from "../loan-record.ts";
 
 type Loan = Pick<StoredLoan, "clientIds" | "property">;

@@ -3,7 +3,7 @@ import { closingFaults } from "@hearthline/contract/loans/freeze-loan";
 import type { FrozenLoan } from "@hearthline/contract/loans/frozen-loan";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { type Desk, fieldFault, RecordFault } from "../../records/desk.ts";
+import { type Desk, fieldFault, RecordFault } from "../../records/record-context.ts";
 import type { StoredLoan } from "../loan-record.ts";
 
 /** What closing a loan needs; today is in the company's time zone. */

@@ -3,7 +3,7 @@ import { MAX_COPIES, type ShownPartner } from "@hearthline/contract/sites/site-c
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext, WriteContext } from "../../context.ts";
-import { fieldFault, noSuch } from "../../records/desk.ts";
+import { fieldFault, noSuch } from "../../records/record-context.ts";
 import { cardFault } from "../lint.ts";
 import { requireSite } from "../site-draft.ts";
 import { freeSlug, slugOf } from "../slug.ts";

@@ -5,7 +5,7 @@ import { newId } from "@hearthline/db/ids";
 import { addDays } from "date-fns/addDays";
 import type { ReadContext, WriteContext } from "../../context.ts";
 import { writeMessage } from "../../messages/write-message.ts";
-import { fieldFault, noSuch } from "../../records/desk.ts";
+import { fieldFault, noSuch } from "../../records/record-context.ts";
 import { requireSite } from "../site-draft.ts";
 import { type HostCheck, neededRecords } from "./check-host.ts";
 import { hostWords, readHost } from "./host-name.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext, WriteContext } from "../../context.ts";
-import { fieldFault } from "../../records/desk.ts";
+import { fieldFault } from "../../records/record-context.ts";
 import { requireSite } from "../site-draft.ts";
 import { readOrigin } from "./origins.ts";
 

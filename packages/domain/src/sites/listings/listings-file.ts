@@ -8,7 +8,7 @@ import {
 import { TableFault } from "@hearthline/tabular/table-fault";
 import { type Line, recordsOf } from "@hearthline/tabular/text/records";
 import type { ReadContext, WriteContext } from "../../context.ts";
-import { fieldFault, RecordFault } from "../../records/desk.ts";
+import { fieldFault, RecordFault } from "../../records/record-context.ts";
 import { createListings, type ListingOwner, MAX_LISTINGS } from "./listings.ts";
 
 const refuse = (sentence: string) => fieldFault("invalid", "csv", "unreadable", sentence);

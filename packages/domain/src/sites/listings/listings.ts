@@ -2,7 +2,7 @@ import { ListingDraft } from "@hearthline/contract/sites/listings";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext, WriteContext } from "../../context.ts";
-import { fieldFault, noSuch } from "../../records/desk.ts";
+import { fieldFault, noSuch } from "../../records/record-context.ts";
 import { freeSlug, slugOf } from "../slug.ts";
 
 /** Listings of one officer. */

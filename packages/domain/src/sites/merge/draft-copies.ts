@@ -2,7 +2,7 @@ import type { SiteDraft } from "@hearthline/contract/sites/site";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext, WriteContext } from "../../context.ts";
-import { RecordFault } from "../../records/desk.ts";
+import { RecordFault } from "../../records/record-context.ts";
 import { readDraft } from "../site-document.ts";
 
 /** How many earlier drafts a site keeps: a tab older than that cannot be merged. */

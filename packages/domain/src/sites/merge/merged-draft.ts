@@ -1,5 +1,5 @@
 import type { SITE_CONFLICT_CHOICES, SiteDraft } from "@hearthline/contract/sites/site";
-import { RecordFault } from "../../records/desk.ts";
+import { RecordFault } from "../../records/record-context.ts";
 import { type Drafts, mergeDrafts } from "./merge-drafts.ts";
 
 export type OnConflict = (typeof SITE_CONFLICT_CHOICES)[number];

@@ -1,7 +1,7 @@
 import { MAX_PICTURES, type PicturePlace, type SitePicture } from "@hearthline/contract/sites/site-pictures";
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext, WriteContext } from "../../context.ts";
-import { fieldFault, noSuch, RecordFault } from "../../records/desk.ts";
+import { fieldFault, noSuch, RecordFault } from "../../records/record-context.ts";
 import { setPostPicture } from "../posts/posts.ts";
 
 type Uses = SitePicture["usedIn"];

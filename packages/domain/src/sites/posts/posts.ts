@@ -2,7 +2,7 @@ import { PostDocument, PostDraft } from "@hearthline/contract/sites/posts";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { WriteContext } from "../../context.ts";
-import { fieldFault, noSuch, RecordFault } from "../../records/desk.ts";
+import { fieldFault, noSuch, RecordFault } from "../../records/record-context.ts";
 import { freeSlug, slugOf } from "../slug.ts";
 
 /** Posts of one officer. */

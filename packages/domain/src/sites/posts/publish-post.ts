@@ -4,7 +4,7 @@ import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext, WriteContext } from "../../context.ts";
 import { writeMessage } from "../../messages/write-message.ts";
-import { fieldFault, RecordFault } from "../../records/desk.ts";
+import { fieldFault, RecordFault } from "../../records/record-context.ts";
 import { lintPost } from "../lint.ts";
 import { publishFault, refuseUnlawful } from "../publish-site.ts";
 import { siteDocument } from "../site-document.ts";

@@ -2,7 +2,7 @@ import { FrozenResource, ResourceDraft } from "@hearthline/contract/sites/resour
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext, WriteContext } from "../../context.ts";
-import { fieldFault } from "../../records/desk.ts";
+import { fieldFault } from "../../records/record-context.ts";
 import { freeSlug, slugOf } from "../slug.ts";
 
 /** Resources of one officer. */

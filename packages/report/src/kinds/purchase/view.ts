@@ -5,7 +5,7 @@ import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { insuranceOnTopWords, openingKnownWords, paymentTold } from "../../document/known.ts";
 import { changesLater, pathSentence } from "../../document/path-rows.ts";
 import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
-import { standingAt } from "../../document/standing.ts";
+import { standingAt } from "../../document/position.ts";
 import { shortMoney } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { pointsWords, verdictLead } from "../../words/verdict-sayings.ts";

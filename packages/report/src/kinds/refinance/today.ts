@@ -1,7 +1,7 @@
 import { withDebts } from "@hearthline/calc/comparisons/with-debts";
 import { keptColumns } from "@hearthline/calc/refinance/current-loan";
 import type { DocumentOf } from "../../document/document-of.ts";
-import type { Standing } from "../../document/standing.ts";
+import type { Standing } from "../../document/position.ts";
 
 type Document = DocumentOf<"refinance">;
 

@@ -2,7 +2,7 @@ import { bestAgainstToday } from "@hearthline/calc/refinance/best-against-today"
 import type { BestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
-import { standingAt } from "../../document/standing.ts";
+import { standingAt } from "../../document/position.ts";
 import { signed } from "../../format/format.ts";
 import { liveFigures } from "../../live/live.ts";
 import type { Words } from "../../words/catalog/en.ts";

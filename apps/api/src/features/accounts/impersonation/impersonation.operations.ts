@@ -11,7 +11,7 @@ import { hashSecret } from "../../../kernel/access/secrets.ts";
 import { assignableOfficers, managesCompany, seesCompany } from "../../../kernel/access/visibility.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, forbidden } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";

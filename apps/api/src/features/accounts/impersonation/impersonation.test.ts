@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inputFields } from "../../../doors/json-schema.ts";
+import { inputFields } from "../../../transports/json-schema.ts";
 import { operationsOf } from "../../../kernel/calls/operation.ts";
 import { features } from "../../../router.ts";
 import { demoPeople, type People } from "../../../testing/people.ts";

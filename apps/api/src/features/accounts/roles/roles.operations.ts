@@ -7,7 +7,7 @@ import { refuseOverSupportLimit, refuseWithoutCustomRoles } from "@hearthline/do
 import { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, forbidden, invalidField } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../../kernel/paging/list-page.ts";
 import { down, ordersOf, up } from "../../../kernel/paging/order.ts";

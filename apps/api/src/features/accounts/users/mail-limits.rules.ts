@@ -1,6 +1,6 @@
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 
 const MINUTE = 60_000;
 /** Email templates that their readers did not ask for. */

@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { BenefitInput, LoanBenefit } from "@hearthline/contract/refinance/benefit";
 import { benefitOf } from "@hearthline/contract/refinance/benefit-facts";
 import { query } from "../../../kernel/calls/operation.ts";

@@ -22,7 +22,7 @@ import { z } from "zod";
 import { ofOfficer } from "../../../kernel/access/of-officer.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { forbidden, invalidField, notFound } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";

@@ -17,7 +17,7 @@ import { ofOfficer } from "../../../kernel/access/of-officer.ts";
 import { officerOfClients, officerOfHome } from "../../../kernel/access/owners.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { notFound } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { homeById, homePage, visibleHomes } from "./homes.reads.ts";
 import {

@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { solvedStrikeRate } from "@hearthline/contract/refinance/solved-strike-rate";
 import {
   StrikeAim,

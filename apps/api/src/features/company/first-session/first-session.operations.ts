@@ -6,7 +6,7 @@ import { patchOf } from "@hearthline/domain/clients/client-patch";
 import { CREATION_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { linkPath } from "../../../kernel/sharing/share-keys.ts";
 import { clientsWithEmail } from "../../clients/by-email.reads.ts";

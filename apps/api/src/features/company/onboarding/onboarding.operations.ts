@@ -12,7 +12,7 @@ import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query, upload } from "../../../kernel/calls/operation.ts";
 import { changeCompany, changeProfile } from "../settings/company.rules.ts";
 import { placePicture, storePicture } from "../settings/pictures.rules.ts";

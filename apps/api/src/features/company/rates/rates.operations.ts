@@ -4,7 +4,7 @@ import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/access/of-officer.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { defaultPresets, presetList, rateSheets } from "./rates.reads.ts";
 

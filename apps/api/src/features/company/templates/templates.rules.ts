@@ -2,7 +2,7 @@ import { type Template, TemplateDraft, type TemplateFees } from "@hearthline/con
 import { FEE_SECTION_TITLES, FEE_SECTIONS, type Fee } from "@hearthline/contract/loans/fees";
 import { fieldFaults } from "@hearthline/contract/values/sentences";
 import { truncate } from "@hearthline/contract/values/truncate";
-import { RecordFault } from "@hearthline/domain/records/desk";
+import { RecordFault } from "@hearthline/domain/records/record-context";
 
 const NAME_LENGTH = 120;
 

@@ -6,7 +6,7 @@ import type { OutsideCaller } from "@hearthline/providers/outside-call";
 import { newWebhookSecret } from "@hearthline/providers/webhook-signature";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, invalidField } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { refuseUnreadable, refuseWithoutWebhooks } from "./webhooks.reads.ts";
 
 /** Services that webhooks need; `services.ts` supplies them. */

@@ -4,7 +4,7 @@ import * as changes from "@hearthline/domain/loans/closing/change-closing";
 import * as closing from "@hearthline/domain/loans/closing/close-loan";
 import { takeClosingTurns } from "@hearthline/domain/loans/closing/closing-home";
 import type { ClosingDesk } from "@hearthline/domain/loans/closing/closing-record";
-import { fieldFault } from "@hearthline/domain/records/desk";
+import { fieldFault } from "@hearthline/domain/records/record-context";
 import type { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { withoutPermission } from "../../../kernel/calls/errors.ts";

@@ -4,7 +4,7 @@ import { newId } from "@hearthline/db/ids";
 import type { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { clientById } from "../../clients/clients.reads.ts";
 import { writeClients } from "../../clients/clients.rules.ts";
 

@@ -1,5 +1,5 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
-import { answerFromThread } from "../../../kernel/work/thread-answer.ts";
+import { answerFromThread } from "../../../kernel/work/thread-response.ts";
 import { textOfFile, unreadableFile } from "./file-text.ts";
 import { readLoanEstimate } from "./loan-estimate.ts";
 import { readMismo } from "./mismo.ts";

@@ -4,7 +4,7 @@ import { CurrentLoan } from "@hearthline/contract/refinance/current-loan";
 import { currentFiguresOf } from "@hearthline/contract/refinance/engine";
 import { changedFrom } from "@hearthline/contract/values/change-shape";
 import { fieldFaults } from "@hearthline/contract/values/sentences";
-import { noSuch, RecordFault } from "@hearthline/domain/records/desk";
+import { noSuch, RecordFault } from "@hearthline/domain/records/record-context";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { loanCalls } from "../loan-calls.ts";
 import { loanForChange, loanOf } from "../loans.reads.ts";

@@ -6,7 +6,7 @@ import { AnyTried } from "@hearthline/contract/loans/tried";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
-import { sightOf } from "@hearthline/db/sight";
+import { sightOf } from "@hearthline/db/visibility";
 import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/domain/signals/signal-window";
 import { triedWords } from "@hearthline/report/tried-words";
 import { z } from "zod";

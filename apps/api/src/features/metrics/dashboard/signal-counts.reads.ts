@@ -3,7 +3,7 @@ import type { SignalCount, View } from "@hearthline/contract/clients/call-today"
 import { SIGNAL_KEYS, SIGNALS, type SignalKey } from "@hearthline/contract/clients/signals";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
-import { clientSql } from "@hearthline/db/sight";
+import { clientSql } from "@hearthline/db/visibility";
 import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/domain/signals/signal-window";
 import type { z } from "zod";
 import { narrowedTo } from "../../../kernel/access/view.ts";

@@ -4,7 +4,7 @@ import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/in-turn.ts";
+import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { refuseUnlessWhole } from "./jobs.rules.ts";
 import { scheduleRows } from "./schedules.reads.ts";

@@ -1,4 +1,4 @@
-import { letterOf, nextLetter } from "@hearthline/contract/loans/letters";
+import { letterOf, nextLetter } from "@hearthline/contract/loans/scenario-letters";
 import { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
 

@@ -1,5 +1,5 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
-import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/response-fields";
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { Id, Instant, PlainDate } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";

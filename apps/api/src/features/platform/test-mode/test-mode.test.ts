@@ -1,5 +1,5 @@
 import type { Permission } from "@hearthline/contract/access/permissions";
-import { twinAddress, twinOf } from "@hearthline/db/twin";
+import { twinAddress, twinOf } from "@hearthline/db/test-company";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople, type People } from "../../../testing/people.ts";
 import { openWorld, type World } from "../../../testing/world.ts";

@@ -5,7 +5,7 @@ import { peopleWords } from "@hearthline/contract/values/people-words";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
-import { ownLetters } from "../letters/letters.reads.ts";
+import { ownLetters } from "../pre-approval-letters/pre-approval-letters.reads.ts";
 import { everyShared } from "../shared.reads.ts";
 
 const Steps = z.array(withoutRules(TimelineStep)).catch([]);

@@ -1,6 +1,6 @@
 import type { SiteCopy, SiteCopyList } from "@hearthline/contract/sites/site-copies";
 import type { Page } from "@hearthline/contract/values/paging";
-import { noSuch } from "@hearthline/domain/records/desk";
+import { noSuch } from "@hearthline/domain/records/record-context";
 import { copyRows } from "@hearthline/domain/sites/copies/site-copies";
 import { requireSite } from "@hearthline/domain/sites/site-draft";
 import type { z } from "zod";

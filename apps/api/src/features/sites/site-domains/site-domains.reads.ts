@@ -1,6 +1,6 @@
 import type { SiteDomain, SiteDomainList } from "@hearthline/contract/sites/site-domains";
 import type { Page } from "@hearthline/contract/values/paging";
-import { noSuch } from "@hearthline/domain/records/desk";
+import { noSuch } from "@hearthline/domain/records/record-context";
 import { domainRows, shownDomain } from "@hearthline/domain/sites/domains/site-domains";
 import type { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";

@@ -8,7 +8,7 @@ import type {
 import { RatePlace } from "@hearthline/contract/sites/advertising-record";
 import { RATE_SOURCES } from "@hearthline/contract/sites/listings";
 import type { Page } from "@hearthline/contract/values/paging";
-import { noSuch } from "@hearthline/domain/records/desk";
+import { noSuch } from "@hearthline/domain/records/record-context";
 import { keptUntil } from "@hearthline/domain/sites/advertising/expire-publications";
 import { z } from "zod";
 import { officerRows } from "../../../kernel/access/visibility.ts";

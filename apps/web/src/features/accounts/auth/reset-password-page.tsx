@@ -8,7 +8,7 @@ import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { QueryLayout } from "@/layout/query-layout.tsx";
 import { paths } from "@/paths.ts";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Loader } from "@/ui/spinner.tsx";

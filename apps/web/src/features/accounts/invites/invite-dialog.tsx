@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { trpc } from "@/api/trpc.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { whyNot } from "@/shared/access/why-not.ts";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";

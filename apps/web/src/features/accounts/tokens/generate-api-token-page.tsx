@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useUser } from "@/api/session.ts";
 import { AreaFrame } from "@/layout/area-frame.tsx";
 import { curlCall } from "@/shared/api-tokens/curl-call.ts";
-import { CallToTry } from "@/shared/api-tokens/made-token.tsx";
+import { CallToTry } from "@/shared/api-tokens/new-token.tsx";
 import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { NewToken } from "./new-token.tsx";

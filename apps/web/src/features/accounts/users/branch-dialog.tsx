@@ -5,7 +5,7 @@ import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { FormPhone } from "@/shared/forms/form-phone.tsx";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { type ClientField, FIELD_TYPES, type FieldType } from "@hearthline/contract/clients/client-fields";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";

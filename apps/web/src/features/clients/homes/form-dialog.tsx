@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";

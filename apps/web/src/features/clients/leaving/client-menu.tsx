@@ -6,7 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
 
 const MergeWithDialog = lazy(() =>
-  import("../doubles/merge-with-dialog.tsx").then((m) => ({ default: m.MergeWithDialog })),
+  import("../duplicates/merge-with-dialog.tsx").then((m) => ({ default: m.MergeWithDialog })),
 );
 const DeleteClientDialog = lazy(() =>
   import("./delete-client-dialog.tsx").then((m) => ({ default: m.DeleteClientDialog })),

@@ -13,7 +13,7 @@ import { HomeValueStart } from "./home-value-start.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { TagChoice } from "./tag-choice.tsx";
 import type { FilterChoices } from "./use-filter-names.ts";
-import { WhatHangsOn } from "./what-hangs-on.tsx";
+import { WhatHangsOn } from "./dependents.tsx";
 
 interface BulkDialogProps {
   action: BulkAction;

@@ -1,6 +1,6 @@
 import { LIST_SHARED } from "@hearthline/contract/clients/client-lists";
 import { useForm } from "react-hook-form";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";

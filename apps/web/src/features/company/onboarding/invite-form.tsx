@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
 import { FormPhone } from "@/shared/forms/form-phone.tsx";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { useFormDraft } from "@/shared/forms/use-form-draft.ts";
 import { type Change, type Fields, useSaveStep } from "./use-onboarding.ts";
 

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { client } from "@/api/client.ts";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";

@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PlanChange } from "../use-import.ts";
 import { ConsentRule } from "./consent-rule.tsx";
-import { DoublesRule } from "./doubles-rule.tsx";
+import { DoublesRule } from "./duplicates-rule.tsx";
 import { ForEverybody } from "./for-everybody.tsx";
 import { SamePerson } from "./same-person.tsx";
 import { useUndoDay } from "./use-undo-day.ts";

@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { refinanceBasis } from "@hearthline/contract/refinance/engine";
 import { useQuery } from "@tanstack/react-query";

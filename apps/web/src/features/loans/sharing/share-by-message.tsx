@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { proposedBySending } from "@hearthline/contract/loans/status-rule";
 import { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { Language } from "@hearthline/contract/values/language";

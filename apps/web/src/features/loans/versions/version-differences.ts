@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { documentOf, inputsOf } from "@hearthline/contract/reports/freeze-report";
 import { day, moneyDifference, percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";

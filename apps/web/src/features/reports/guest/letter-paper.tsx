@@ -1,4 +1,4 @@
-import type { LetterPaper as Letter } from "@hearthline/contract/guests/letters";
+import type { LetterPaper as Letter } from "@hearthline/contract/guests/pre-approval-letters";
 import { peopleWords } from "@hearthline/contract/values/people-words";
 import type { z } from "zod";
 import { day, money } from "@/shared/words/format.ts";

@@ -13,7 +13,7 @@ import {
 import { day } from "@/shared/words/format.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { consentWords, SOURCE_WORDS } from "../../consent-words.ts";
-import { MergeEntry } from "../../doubles/merge-entry.tsx";
+import { MergeEntry } from "../../duplicates/merge-entry.tsx";
 import type { EntryOf } from "../entries.ts";
 import { Who } from "../who.tsx";
 import { Detail } from "./entry-parts.tsx";

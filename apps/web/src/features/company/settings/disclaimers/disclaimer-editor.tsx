@@ -8,7 +8,7 @@ import { z } from "zod";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
-import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { showRefusal } from "@/shared/forms/show-error-response.ts";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { RichText } from "@/shared/rich-text/rich-text.tsx";
 import { RichTextEditor } from "@/shared/rich-text/rich-text-editor.tsx";

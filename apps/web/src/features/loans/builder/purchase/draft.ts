@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { withMeantZeros } from "../findings/origins.ts";
 import { blankDraft, type Draft, type DraftTryLimits, storedDraft } from "../store/draft.ts";

@@ -1,5 +1,5 @@
 import type { LoanBasis } from "@hearthline/calc/loan/types";
-import { withLetters } from "@hearthline/contract/loans/letters";
+import { withLetters } from "@hearthline/contract/loans/scenario-letters";
 import { bestTemplate, type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
 import { withEstimates } from "../findings/estimates.ts";
 import { isWhole } from "../findings/shown-row.ts";

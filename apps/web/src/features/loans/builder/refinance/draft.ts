@@ -1,4 +1,4 @@
-import { letterOf } from "@hearthline/contract/loans/letters";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import type { ReportAdjustment } from "@hearthline/contract/refinance/loan";
 import type { z } from "zod";

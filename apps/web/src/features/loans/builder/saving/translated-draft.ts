@@ -1,4 +1,4 @@
-import { givenLetters, letterOf } from "@hearthline/contract/loans/letters";
+import { givenLetters, letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { BuilderKind } from "../kind.ts";
 import type { Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";

@@ -1,4 +1,4 @@
-import { givenLetters } from "@hearthline/contract/loans/letters";
+import { givenLetters } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { type CONTACT_KINDS, type FUND_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";

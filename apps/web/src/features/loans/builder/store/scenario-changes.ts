@@ -1,4 +1,4 @@
-import { givenLetters, nextLetter } from "@hearthline/contract/loans/letters";
+import { givenLetters, nextLetter } from "@hearthline/contract/loans/scenario-letters";
 import type { TypedField } from "../cells/field.ts";
 import { afterTyping, asTyped } from "../findings/origins.ts";
 import type { BuilderStore } from "./builder-store.ts";

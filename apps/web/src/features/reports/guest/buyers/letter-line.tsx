@@ -1,4 +1,4 @@
-import type { AskedLetter } from "@hearthline/contract/guests/letters";
+import type { AskedLetter } from "@hearthline/contract/guests/pre-approval-letters";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";

@@ -1,4 +1,0 @@
-import type { RowKinds } from "../../../testing/sample-types.ts";
-import type { doubles } from "./doubles.operations.ts";
-
-export const rowKinds: RowKinds<typeof doubles> = { default: "client", merge: "clientWithoutLoans" };

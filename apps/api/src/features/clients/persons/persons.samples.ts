@@ -1,4 +1,0 @@
-import type { RowKinds } from "../../../testing/sample-types.ts";
-import type { persons } from "./persons.operations.ts";
-
-export const rowKinds: RowKinds<typeof persons> = { default: "client", file: "personFile", download: "personFile" };

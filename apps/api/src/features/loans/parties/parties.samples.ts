@@ -1,6 +1,0 @@
-import type { SampleContext, Samples } from "../../../testing/sample-types.ts";
-import type { parties } from "./parties.operations.ts";
-
-export const samples = ({ mark }: SampleContext): Samples<typeof parties> => ({
-  addBorrower: { firstName: "Sample", lastName: "Borrower", emails: [`added.${mark}@borrower.test`] },
-});

@@ -1,6 +1,0 @@
-import type { RowKinds, Samples } from "../../../testing/sample-types.ts";
-import type { letters } from "./letters.operations.ts";
-
-export const rowKinds: RowKinds<typeof letters> = { answer: "askedLetter" };
-
-export const samples = (): Samples<typeof letters> => ({ answer: { approved: false } });

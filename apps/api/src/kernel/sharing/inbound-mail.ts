@@ -1,0 +1,11 @@
+import type { Door } from "@hearthline/domain/chat/take-reply";
+import type { Services } from "../calls/services.ts";
+
+/** What replies by email and text are received with. */
+export const doorOf = ({ database, secrets: keys, live, nudge }: Services): Door => ({
+  system: (work) => database.system(work),
+  inCompany: (companyId, work) => database.scoped(companyId, work),
+  keys,
+  publish: (envelope) => live.publish(envelope),
+  nudge,
+});

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "../kernel/calls/call.ts";
+import { entityTags, etagOf, etagOfFile } from "../kernel/calls/etags.ts";
+import type { AnyOperation, Download, StoredDownload } from "../kernel/calls/operation.ts";
+import { ChangedMeanwhile, ifMatch, isTagged, matches } from "../kernel/calls/preconditions.ts";
+import type { Services } from "../kernel/calls/services.ts";
+import { SESSION_COOKIE } from "./transport.ts";
+import { tagOfStored } from "./send-file.ts";
+
+/** The ETag of a read's response; undefined if it has none: a change, or a file that is written while it is sent. */
+function tagOf(name: string, operation: AnyOperation, version: string, answer: unknown): string | undefined {
+  if (!isTagged(operation)) return undefined;
+  if (operation.kind !== "download") return etagOf(name, version, answer);
+  if ("read" in (answer as StoredDownload | Download)) return tagOfStored(answer as StoredDownload);
+  const { body } = answer as Download;
+  return body instanceof Uint8Array ? etagOfFile(body) : undefined;
+}
+
+/** A browser's cache is on a disk that others may use: what a person sees by their cookie, or by a link's key, is not cached there. */
+const mayBeKept = (operation: AnyOperation, request: FastifyRequest): boolean =>
+  operation.access !== "share-key" &&
+  (request.headers.authorization !== undefined || request.cookies[SESSION_COOKIE] === undefined);
+
+/**
+ * Tags a read's response, and compares it with what the caller has.
+ *
+ * @returns whether the caller has it already: the response is 304, without a body, and does not count as a call
+ * @throws ChangedMeanwhile where `If-Match` names another
+ */
+export async function isUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    name,
+    operation,
+    call,
+    version,
+    answer,
+    services,
+  }: { name: string; operation: AnyOperation; call: Call; version: string; answer: unknown; services: Services },
+): Promise<boolean> {
+  const read = call.isGet ? tagOf(name, operation, version, answer) : undefined;
+  const tag = read ?? call.etag;
+  if (tag === undefined) return false;
+  reply.header("etag", tag);
+  if (read === undefined) return false;
+  reply.header("vary", "authorization, cookie, hearthline-version, accept-encoding");
+  if (call.ifMatch !== undefined && !matches(ifMatch(call.ifMatch), tag)) throw new ChangedMeanwhile(tag);
+  if (mayBeKept(operation, request)) reply.header("cache-control", "private, no-cache");
+  const known = call.ifNoneMatch === undefined ? undefined : entityTags(call.ifNoneMatch);
+  // Weak and strong match here (RFC 9110, 13.1.2): a proxy that compresses weakens a tag.
+  if (known === undefined || !(known === "*" || known.some((one) => one.tag === tag))) return false;
+  call.rate = (await services.limits.giveBack(call.actor, call.caller.address)) ?? call.rate;
+  return true;
+}

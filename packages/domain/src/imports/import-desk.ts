@@ -1,8 +1,0 @@
-import type { Keys } from "@hearthline/db/secret-keys";
-import type { Desk } from "../records/desk.ts";
-import type { ImportRowIn } from "./import-rows.ts";
-
-/** What writing an import's rows needs. */
-export type ImportDesk = Desk & { keys?: Keys };
-/** Receives unexpected errors caused by a row. */
-export type ToldOfRow = (error: unknown, row: ImportRowIn) => void;
