@@ -32,8 +32,8 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     name: "acting-widens-sight",
     says: "A user who acts for an officer sees everything that officer sees, even beyond their own reach.",
     file: "packages/db/src/visibility.ts",
-    find: "return within ? narrower(ownSight(seer), sightOf(within)) : ownSight(seer);",
-    replace: "return ownSight(seer);",
+    find: "return within ? narrower(ownVisibility(seer), visibilityOf(within)) : ownVisibility(seer);",
+    replace: "return ownVisibility(seer);",
     caughtBy: ["apps/api/src/testing/stored-reach.test.ts"],
   },
   {

@@ -36,13 +36,13 @@ const rowsOf = (name: string) =>
 /** Times a bulk call and its job, from the first byte to the last row: milliseconds, and the outcome of the rows. */
 async function bulk(rows: object[]): Promise<{ ms: number; created: number; unchanged: number; failed: number }> {
   const begun = performance.now();
-  const answer = await fetch(`${address}/api/clients/bulk`, {
+  const response = await fetch(`${address}/api/clients/bulk`, {
     method: "POST",
     headers,
     body: JSON.stringify({ action: "upsert", rows }),
   });
-  if (answer.status !== 202) throw new Error(await answer.text());
-  const { data } = (await answer.json()) as { data: { jobId: string } };
+  if (response.status !== 202) throw new Error(await response.text());
+  const { data } = (await response.json()) as { data: { jobId: string } };
   for (;;) {
     const job = await database.system((db) => db.job.findUniqueOrThrow({ where: { id: data.jobId } }));
     if (job.status === "done")

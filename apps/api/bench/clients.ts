@@ -67,9 +67,9 @@ async function timesOf(who: string, headers: Record<string, string>): Promise<nu
   for (let round = 0; round < ROUNDS; round += 1)
     for (const query of asked) {
       const started = performance.now();
-      const answer = await app.inject({ url: `/api/client/list?perPage=25&${query}`, headers });
+      const response = await app.inject({ url: `/api/client/list?perPage=25&${query}`, headers });
       const ms = performance.now() - started;
-      if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.body}`);
+      if (response.statusCode !== 200) throw new Error(`${query}: ${response.body}`);
       byQuery.set(query, [...(byQuery.get(query) ?? []), ms]);
     }
   if (isVerbose)

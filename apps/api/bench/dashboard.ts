@@ -2,10 +2,11 @@
  * Times the dashboard at 100,000 clients and 1,000,000 views of one company: each of its calls over HTTP, one at a time, as the 95th percentile. For one
  * of many officers (5,000 clients), and the admin, who sees all of them. With --json one line per figure.
  */
-import { type Call, measureAnswers } from "./responses.ts";
+
 import { fillCompany, tidy, workOut } from "./many-reports.ts";
 import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
+import { type Call, measureResponses } from "./responses.ts";
 
 const CLIENTS = Number(process.env.CLIENTS ?? 100_000);
 const bench = await openBench();
@@ -33,7 +34,7 @@ const CALLS: Call[] = [
   ["clients who tried something", "/api/client/list?signals=tried&perPage=25"],
   ["clients without contact in 60 days, by name", "/api/client/list?signals=no-contact&perPage=25&sort=name"],
 ];
-await measureAnswers(
+await measureResponses(
   `dashboard of ${CLIENTS.toLocaleString("en-US")} clients`,
   bench.address,
   { "an officer of 5,000 clients": officer, "the admin": admin },

@@ -35,8 +35,8 @@ async function timed(rounds: number, call: () => Promise<{ statusCode: number; b
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const started = performance.now();
-    const answer = await call();
-    if (answer.statusCode !== 200) throw new Error(answer.body);
+    const response = await call();
+    if (response.statusCode !== 200) throw new Error(response.body);
     if (round > 0) times.push(performance.now() - started);
     else if (process.argv.includes("--verbose"))
       console.log(`  first ${times.length} ${(performance.now() - started).toFixed(1)} ms`);

@@ -72,9 +72,9 @@ const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${worker.pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
 
 async function call(path: string, init: RequestInit = {}): Promise<{ data: Record<string, unknown> }> {
-  const answer = await fetch(`${address}${path}`, { ...init, headers: { ...auth, ...init.headers } });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as { data: Record<string, unknown> };
+  const response = await fetch(`${address}${path}`, { ...init, headers: { ...auth, ...init.headers } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { data: Record<string, unknown> };
 }
 
 const limit = await bareCopy();

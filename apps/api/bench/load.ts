@@ -8,9 +8,9 @@ export interface Timed {
 
 export const timed = async (call: () => Promise<Response>): Promise<Timed> => {
   const begun = performance.now();
-  const answer = await call();
-  await answer.arrayBuffer();
-  return { ms: performance.now() - begun, status: answer.status };
+  const response = await call();
+  await response.arrayBuffer();
+  return { ms: performance.now() - begun, status: response.status };
 };
 
 /** Calls at a fixed rate for a fixed time, each at its own moment: the load is open, a waiting call does not hold back the next. */

@@ -3,10 +3,10 @@
  * counted, and again with the changes of a busy minute not counted yet. For an officer of 5,000 clients, and the admin.
  */
 import pg from "pg";
-import { type Call, measureAnswers } from "./responses.ts";
 import { fillCompany, recountAll, tidy } from "./many-reports.ts";
 import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
+import { type Call, measureResponses } from "./responses.ts";
 
 const CLIENTS = Number(process.env.CLIENTS ?? 100_000);
 /** Loans that reached a pre-approval, closed or were tried within the minute until the job counts. */
@@ -58,7 +58,7 @@ const CALLS: Call[] = [
 ];
 const of = `metrics of ${CLIENTS.toLocaleString("en-US")} clients`;
 const people = { "an officer of 5,000 clients": officer, "the admin": admin };
-await measureAnswers(of, bench.address, people, CALLS);
+await measureResponses(of, bench.address, people, CALLS);
 
 const owner = new pg.Client({ connectionString: bench.postgres.urls.owner });
 await owner.connect();
@@ -71,7 +71,7 @@ await owner.query(
   [user.companyId, CHANGED_LOANS],
 );
 await owner.end();
-await measureAnswers(`${of}, a minute of changes not counted yet`, bench.address, people, SHOWN);
+await measureResponses(`${of}, a minute of changes not counted yet`, bench.address, people, SHOWN);
 print({
   figure: "a day of an officer counted anew, of 500 at once",
   value: each,

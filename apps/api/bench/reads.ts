@@ -29,9 +29,9 @@ async function statementsOf(url: string, table: string): Promise<Statement[]> {
       statements.push({ text: first.text, values: first.values ?? (args[1] as unknown[]) ?? [] });
     return Reflect.apply(original, this, args);
   } as typeof original;
-  const answer = await fetch(url, { headers });
+  const response = await fetch(url, { headers });
   pg.Client.prototype.query = original;
-  if (!answer.ok || statements.length === 0) throw new Error(`The statements of ${url} were not seen.`);
+  if (!response.ok || statements.length === 0) throw new Error(`The statements of ${url} were not seen.`);
   return statements;
 }
 
@@ -46,9 +46,9 @@ async function againstBare(path: string, table: string, { figure, share }: { fig
   const statements = await statementsOf(`${address}${path}`, table);
   const bare = Fastify();
   bare.get("/bare", async () => {
-    const answers = [];
-    for (const { text, values } of statements) answers.push((await pool.query(text, values)).rows);
-    return answers;
+    const responses = [];
+    for (const { text, values } of statements) responses.push((await pool.query(text, values)).rows);
+    return responses;
   });
   const bareAddress = await bare.listen({ port: 0, host: "127.0.0.1" });
   const rounds: { ours: number; bare: number }[] = [];
@@ -144,8 +144,8 @@ const byQuery = new Map<string, number[]>();
 for (let round = 0; round < 12; round += 1)
   for (const query of asked) {
     const started = performance.now();
-    const answer = await app.inject({ url: `/api/client/list?perPage=25&${query}`, headers });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
+    const response = await app.inject({ url: `/api/client/list?perPage=25&${query}`, headers });
+    if (response.statusCode !== 200) throw new Error(response.body);
     const ms = performance.now() - started;
     if (round > 1) times.push(ms);
     if (round > 1) byQuery.set(query, [...(byQuery.get(query) ?? []), ms]);

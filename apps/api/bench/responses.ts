@@ -15,9 +15,9 @@ async function p95(url: string, headers: Record<string, string>, body?: object):
   const times: number[] = [];
   for (let index = -WARM_UP; index < TIMES; index += 1) {
     const start = performance.now();
-    const answer = await fetch(url, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${url} returned ${answer.status}.`);
+    const response = await fetch(url, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+    await response.text();
+    if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
     if (index >= 0) times.push(performance.now() - start);
   }
   return p95Of(times);
@@ -28,7 +28,7 @@ async function p95(url: string, headers: Record<string, string>, body?: object):
  *
  * @param of what is measured: the start of each figure's label
  */
-export async function measureAnswers(
+export async function measureResponses(
   of: string,
   address: string,
   people: Readonly<Record<string, Record<string, string>>>,

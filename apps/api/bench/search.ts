@@ -2,9 +2,10 @@
  * Times Ctrl-K at 100,000 clients of one company, each with a loan, a report and a note: parts of names, emails, phones, numbers and notes, words that
  * match everything and nothing, two letters and one. One at a time, as the 95th percentile, for an officer of 5,000 clients and the admin.
  */
-import { type Call, measureAnswers } from "./responses.ts";
+
 import { fillCompany, tidy } from "./many-reports.ts";
 import { openBench } from "./open-bench.ts";
+import { type Call, measureResponses } from "./responses.ts";
 
 const CLIENTS = Number(process.env.CLIENTS ?? 100_000);
 const bench = await openBench();
@@ -39,7 +40,7 @@ const WORDS = {
   "what nobody has": "quetzal",
 };
 const CALLS = Object.entries(WORDS).map(([what, q]): Call => [what, `/api/search?q=${encodeURIComponent(q)}`]);
-await measureAnswers(
+await measureResponses(
   `search among ${CLIENTS.toLocaleString("en-US")} clients`,
   bench.address,
   { "an officer of 5,000": officer, "the admin": admin },

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { placesOfAll } from "../src/kernel/calls/places.ts";
+import { featureSummaries, features } from "../src/router.ts";
 import { API_VERSION } from "../src/transports/docs.ts";
 import type { Json } from "../src/transports/json-schema.ts";
 import { openapiDocument } from "../src/transports/openapi.ts";
 import { documentedPaths } from "../src/transports/rest-places.ts";
-import { placesOfAll } from "../src/kernel/calls/places.ts";
-import { featureSummaries, features } from "../src/router.ts";
 
 const HEAD = `# Every call below /api: method, path, operation, access, and hashes of its input and response. Descriptions and examples do not count.
 # Written by \`npm run regenerate\`; a test compares it with the registry.

@@ -22,17 +22,6 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { guardAnswer } from "./transports/response-headers.ts";
-import { callHeaders, noteRefusal, stampUnreadable } from "./transports/call-headers.ts";
-import { createDoor, credentialsOf, header } from "./transports/transport.ts";
-import { TEXT_BYTES } from "./transports/form.ts";
-import { hangUp } from "./transports/hang-up.ts";
-import { createIncomingFiles } from "./transports/incoming-files.ts";
-import { liveRoutes } from "./transports/live.ts";
-import { JSON_TYPE, mediaType, unsupported } from "./transports/media.ts";
-import { asciiAddress } from "./transports/query.ts";
-import { methodsByPath, restDoor } from "./transports/rest.ts";
-import { calledNames, refuseKeyedBatch, refuseLargeBatch, refuseLargeInput, type TrpcContext } from "./transports/trpc.ts";
 import type { Env } from "./env.ts";
 import { mayComeFrom, plainAddress } from "./kernel/access/identify.ts";
 import { DomainError, forbidden, refusalFor } from "./kernel/calls/errors.ts";
@@ -58,6 +47,23 @@ import { websiteHostRoutes } from "./pages/website-host-check.ts";
 import { createWebsiteHosts } from "./pages/website-hosts.ts";
 import { type AppRouter, appRouter, featureSummaries, features } from "./router.ts";
 import type { Running } from "./services.ts";
+import { callHeaders, noteRefusal, stampUnreadable } from "./transports/call-headers.ts";
+import { TEXT_BYTES } from "./transports/form.ts";
+import { hangUp } from "./transports/hang-up.ts";
+import { createIncomingFiles } from "./transports/incoming-files.ts";
+import { liveRoutes } from "./transports/live.ts";
+import { JSON_TYPE, mediaType, unsupported } from "./transports/media.ts";
+import { asciiAddress } from "./transports/query.ts";
+import { guardResponse } from "./transports/response-headers.ts";
+import { methodsByPath, restTransport } from "./transports/rest.ts";
+import { credentialsOf, header, openTransport } from "./transports/transport.ts";
+import {
+  calledNames,
+  refuseKeyedBatch,
+  refuseLargeBatch,
+  refuseLargeInput,
+  type TrpcContext,
+} from "./transports/trpc.ts";
 import { mailRoutes } from "./webhooks/mail.ts";
 import { monitoringRoutes } from "./webhooks/monitoring.ts";
 import { stripeRoutes } from "./webhooks/stripe.ts";
@@ -74,7 +80,7 @@ const ofWhole = (code: ErrorCode, fault: FieldCode, message: string) =>
   new DomainError(code, message, { details: [{ field: "", code: fault, message }] });
 
 /** Turns Fastify's own errors into Hearthline's codes and messages. */
-function refusalOf(error: FastifyError, request: FastifyRequest): DomainError | undefined {
+function errorResponseOf(error: FastifyError, request: FastifyRequest): DomainError | undefined {
   const known = refusalFor(error);
   if (known) return known;
   const status = error.statusCode ?? 500;
@@ -99,8 +105,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): DomainError | 
   return undefined;
 }
 
-const answererOf = (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = refusalOf(error, request);
+const responderOf = (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = errorResponseOf(error, request);
   if (refusal) {
     noteRefusal(request, reply, refusal);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
@@ -112,7 +118,7 @@ const answererOf = (publicUrl: string) => (error: FastifyError, request: Fastify
 };
 
 /** Responds to what is not HTTP at all: Fastify's own response has another shape than Hearthline's errors. */
-const unreadableAnswererOf =
+const unreadableResponderOf =
   (publicUrl: string) =>
   ({ code }: ConnectionError, socket: Socket): void => {
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -153,7 +159,7 @@ export async function buildApp({
     },
   });
   const hosts = createWebsiteHosts(publicUrl);
-  const answerError = answererOf(publicUrl);
+  const respondWithError = responderOf(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -170,21 +176,21 @@ export async function buildApp({
     rewriteUrl: ({ url = "/", headers }) => hosts.routed({ url: asciiAddress(url), headers }),
     // HEAD is for reads: a route that is one declares it, since a GET may change something.
     exposeHeadRoutes: false,
-    clientErrorHandler: unreadableAnswererOf(publicUrl),
+    clientErrorHandler: unreadableResponderOf(publicUrl),
     frameworkErrors(error, request, given) {
       const reply = given as unknown as FastifyReply;
       // No hook runs for these.
-      guardAnswer(request, reply, publicUrl);
+      guardResponse(request, reply, publicUrl);
       const forPeople =
         request.method === "GET" && !hosts.isForeign(request.url) && !/^\/(api|trpc|webhooks)\//.test(request.url);
-      const refuse = (refusal: FastifyError) => void answerError(refusal, request, reply);
+      const refuse = (refusal: FastifyError) => void respondWithError(refusal, request, reply);
       if (forPeople && error.code === "FST_ERR_BAD_URL") page(reply, 404);
       else if (request.url.startsWith("/api/"))
         void stampUnreadable(request, reply, services).then(() => refuse(error), refuse);
       else refuse(error);
     },
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondWithError);
   app.addHook("onResponse", async (request, reply) => {
     log.info({
       reqId: request.id,
@@ -196,11 +202,11 @@ export async function buildApp({
   });
   app.addHook("onSend", async (request, reply) => {
     hangUp(request, reply);
-    guardAnswer(request, reply, publicUrl);
+    guardResponse(request, reply, publicUrl);
   });
   await app.register(cookie);
   await app.register(compress, { globalCompression: true, threshold: 1_500, encodings: ["br", "gzip"] });
-  const door = createDoor(sessions, publicUrl, {
+  const transport = openTransport(sessions, publicUrl, {
     region: env.GEO_REGION_HEADER,
     country: env.GEO_COUNTRY_HEADER,
   });
@@ -214,7 +220,7 @@ export async function buildApp({
         "onSend",
         async (_request, reply) => void (reply.hasHeader("cache-control") || reply.header("cache-control", "no-store")),
       );
-      callHeaders(scope, { services, door });
+      callHeaders(scope, { services, transport });
       await docsRoutes(scope, {
         features,
         featureSummaries,
@@ -228,12 +234,12 @@ export async function buildApp({
           people: samplePeople(env.NODE_ENV !== "production"),
         },
       });
-      await restDoor(scope, { features, services, door, files });
+      await restTransport(scope, { features, services, transport, files });
       await scope.register(async (social) => {
         // Each calls an outside service, and anyone may start one.
         social.addHook("onRequest", (request) => services.limits.costs.take(["outside"], plainAddress(request.ip)));
-        await socialRoutes(social, { services, door });
-        await connectionRoutes(social, { services, door });
+        await socialRoutes(social, { services, transport });
+        await connectionRoutes(social, { services, transport });
       });
       const methodsAt = methodsByPath(features);
       scope.setNotFoundHandler((request, reply) => {
@@ -269,17 +275,17 @@ export async function buildApp({
       refuseLargeBatch(names);
       refuseKeyedBatch(names, header(request, "idempotency-key"));
     });
-    liveRoutes(scope, { services, door });
+    liveRoutes(scope, { services, transport });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
       trpcOptions: {
         router: appRouter,
         createContext: async ({ req, res }): Promise<TrpcContext> => ({
           services,
-          door,
+          transport,
           reply: res,
           call: {
-            ...(await door.call(req, { cookie: true })),
+            ...(await transport.call(req, { cookie: true })),
             idempotencyKey: header(req, "idempotency-key"),
           },
         }),
@@ -291,19 +297,19 @@ export async function buildApp({
     });
   });
   await app.register(stripeRoutes, { services, live: env.STRIPE_SECRET_KEY?.startsWith("sk_live") ?? false });
-  await app.register(billingRoutes, { services, door });
+  await app.register(billingRoutes, { services, transport });
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mailRoutes, { services, secret: env.MAIL_WEBHOOK_SECRET });
   await app.register(monitoringRoutes, { services, secret: env.MONITORING_WEBHOOK_SECRET });
   const media = createMedia(services);
   await app.register(mediaRoutes, { media });
-  await app.register(linkRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
-  await app.register(homeReportRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
-  await app.register(homeValueRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
-  await app.register(monitoringPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
-  await app.register(reviewPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
-  await app.register(siteRoutes, { services, door, publicUrl, hosts, media });
-  await app.register(embedRoutes, { services, door });
+  await app.register(linkRoutes, { services, transport, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(homeReportRoutes, { services, transport, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(homeValueRoutes, { services, transport, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(monitoringPageRoutes, { services, transport, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(reviewPageRoutes, { services, transport, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(siteRoutes, { services, transport, publicUrl, hosts, media });
+  await app.register(embedRoutes, { services, transport });
   await app.register(websiteHostRoutes, { services, publicUrl });
   await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });

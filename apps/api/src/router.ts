@@ -1,4 +1,3 @@
-import { trpcRouter } from "./transports/trpc.ts";
 import { auth } from "./features/accounts/auth/auth.operations.ts";
 import { impersonation } from "./features/accounts/impersonation/impersonation.operations.ts";
 import { invites } from "./features/accounts/invites/invites.operations.ts";
@@ -19,12 +18,12 @@ import { clientLists } from "./features/clients/client-lists/client-lists.operat
 import { clients } from "./features/clients/clients.operations.ts";
 import { consents } from "./features/clients/consents.operations.ts";
 import { contacts } from "./features/clients/contacts/contacts.operations.ts";
+import { persons } from "./features/clients/data-requests/data-requests.operations.ts";
 import { doubles } from "./features/clients/duplicates/duplicates.operations.ts";
 import { homes } from "./features/clients/homes/homes.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { referrers } from "./features/clients/partners/partners.operations.ts";
-import { persons } from "./features/clients/data-requests/data-requests.operations.ts";
 import { strikeRates } from "./features/clients/strike-rates/strike-rates.operations.ts";
 import { tasks } from "./features/clients/tasks.operations.ts";
 import { viewers } from "./features/clients/viewers.operations.ts";
@@ -47,9 +46,9 @@ import { hooks } from "./features/integrations/webhooks/hooks.operations.ts";
 import { webhooks } from "./features/integrations/webhooks/webhooks.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { closing } from "./features/loans/closing/closing.operations.ts";
+import { parties } from "./features/loans/loan-contacts/loan-contacts.operations.ts";
 import { loanFiles } from "./features/loans/loan-files/loan-files.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
-import { parties } from "./features/loans/loan-contacts/loan-contacts.operations.ts";
 import { clientMessages } from "./features/messages/client-messages/client-messages.operations.ts";
 import { messageBatches } from "./features/messages/message-batches/message-batches.operations.ts";
 import { savedMessages } from "./features/messages/saved-messages.operations.ts";
@@ -63,8 +62,8 @@ import { search } from "./features/platform/search/search.operations.ts";
 import { testMode } from "./features/platform/test-mode/test-mode.operations.ts";
 import { versions } from "./features/platform/versions/versions.operations.ts";
 import { guests } from "./features/reports/guests/guests.operations.ts";
-import { letters } from "./features/reports/pre-approval-letters/pre-approval-letters.operations.ts";
 import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
+import { letters } from "./features/reports/pre-approval-letters/pre-approval-letters.operations.ts";
 import { recordings } from "./features/reports/recordings.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
@@ -79,6 +78,7 @@ import { siteEmbeds } from "./features/sites/site-embeds/site-embeds.operations.
 import { sitePictures } from "./features/sites/site-pictures/site-pictures.operations.ts";
 import { siteRecords } from "./features/sites/site-records/site-records.operations.ts";
 import { sites } from "./features/sites/sites.operations.ts";
+import { trpcRouter } from "./transports/trpc.ts";
 
 /** Every feature, in the order in which one may import another: only those above it. */
 export const features = {

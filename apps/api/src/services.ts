@@ -2,9 +2,9 @@ import { type ConnectionProvider, isCalendar } from "@hearthline/contract/accoun
 import { API_VERSIONS } from "@hearthline/contract/platform/api-versions";
 import { openDatabase } from "@hearthline/db/client";
 import { createKeyRing } from "@hearthline/db/key-ring";
+import { checkLogin } from "@hearthline/db/login-check";
 import { startRelay } from "@hearthline/db/outbox";
-import { checkStanding } from "@hearthline/db/login-check";
-import { resetTwin } from "@hearthline/db/test-company";
+import { resetTestCompany } from "@hearthline/db/test-company";
 import { servingUrls } from "@hearthline/db/urls";
 import { billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
@@ -68,7 +68,7 @@ export async function openServices(
   const urls = servingUrls(env);
   await boot.waitFor(
     "the database and its roles",
-    checkStanding(urls, {
+    checkLogin(urls, {
       production: env.NODE_ENV === "production",
       warn: (sentence) => log.warn(sentence),
     }),
@@ -185,7 +185,7 @@ export async function openServices(
         sitePages: createSitePages(database, secrets, relay.nudge),
         shownRates,
         siteVisits,
-        testMode: { reset: (companyId) => resetTwin(database, companyId) },
+        testMode: { reset: (companyId) => resetTestCompany(database, companyId) },
         signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
       },
       limits: createCallLimits(database.systemPool, {

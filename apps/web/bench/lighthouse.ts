@@ -62,9 +62,13 @@ export async function lighthouse({ url }: Product, chromium: string): Promise<Fi
     origin: url,
   };
   const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    const { data } = (await answer.json()) as { data: { revision: number; subdomain: string } };
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    const { data } = (await response.json()) as { data: { revision: number; subdomain: string } };
     return data;
   };
   const figures: Figure[] = [];

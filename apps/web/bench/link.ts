@@ -74,13 +74,13 @@ const REFINANCE = {
 
 const money = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
 const poster = (url: string, cookie: string) => async (path: string, data: object) => {
-  const answer = await fetch(`${url}/api/loan/${path}`, {
+  const result = await fetch(`${url}/api/loan/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", cookie, origin: url },
     body: JSON.stringify(data),
   });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()).data;
+  if (!result.ok) throw new Error(`${path}: ${await result.text()}`);
+  return (await result.json()).data;
 };
 
 /** A report's link and the figures that come first in it. */

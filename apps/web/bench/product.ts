@@ -60,13 +60,13 @@ export async function startProduct(): Promise<Product> {
 
 /** Returns the cookies of the demo officer, as a browser has them. */
 export async function officerCookies(url: string) {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "officer@demo.test", password: "demo-password" }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.headers.getSetCookie().map((line) => {
+  if (!response.ok) throw new Error(await response.text());
+  return response.headers.getSetCookie().map((line) => {
     const [pair = ""] = line.split(";");
     const at = pair.indexOf("=");
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };

@@ -25,8 +25,8 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** Signs this window in without the form, in a separate session that may end. */
 export async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
-  const answer = await page.request.post("/api/auth/login", { data: { email, password } });
-  expect(answer.status(), `sign-in of ${email}`).toBe(200);
+  const response = await page.request.post("/api/auth/login", { data: { email, password } });
+  expect(response.status(), `sign-in of ${email}`).toBe(200);
 }
 
 export async function logOut(page: Page): Promise<void> {
@@ -76,11 +76,11 @@ export async function colleague(admin: Pick<Page, "request">, name: string, role
 }
 
 /** Creates a signed-in user with a verified account, whose trial has begun. Other journeys test how that looks. */
-export async function provedAccount(page: Page, name: string) {
+export async function verifiedAccount(page: Page, name: string) {
   const officer = somebodyNew(name);
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    const response = await page.request.post(path, { data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   };
   await post("/api/auth/register", { ...officer, password: NEW_PASSWORD });
   const link = await mailedLink(page, officer.email, /\/verify-account\?/);
@@ -91,7 +91,7 @@ export async function provedAccount(page: Page, name: string) {
 
 /** Creates the same user and opens the dashboard, with the setup left for later. */
 export async function inTrial(page: Page, name: string) {
-  const officer = await provedAccount(page, name);
+  const officer = await verifiedAccount(page, name);
   await page.goto("/dashboard");
   return officer;
 }

@@ -6,10 +6,10 @@ import { messageTo } from "./mailbox.ts";
 
 /** Advances the billing sandbox's test clock of this officer's company. */
 const advance = async (page: Page, email: string, days: number) => {
-  const answer = await page.request.post(`/sandbox/stripe/customers/${encodeURIComponent(email)}/advance`, {
+  const response = await page.request.post(`/sandbox/stripe/customers/${encodeURIComponent(email)}/advance`, {
     form: { days: String(days) },
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 };
 const cents = (text: string) => Number(text.replace(/[^\d]/g, ""));
 

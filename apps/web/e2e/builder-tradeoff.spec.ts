@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { madeLoan } from "./create-loan.ts";
+import { createLoan } from "./create-loan.ts";
 import { madeRefinance } from "./create-refinance.ts";
+import { expect, test } from "./fixtures.ts";
 
 const LABEL = /with the cash difference invested at 4%$/;
 
@@ -62,7 +62,7 @@ test("the tradeoff of cash and payment fits its builder cell at every width, for
     mortgageInsurance: { kind: "none" },
     fees: [],
   };
-  const purchase = await madeLoan(page, "Tradeoffs of cash", {
+  const purchase = await createLoan(page, "Tradeoffs of cash", {
     scenarios: [80_000_00, 120_000_00, 160_000_00, 209_450_00].map((downPaymentCents, index) => ({
       ...scenario,
       downPaymentCents,

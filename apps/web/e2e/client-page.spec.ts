@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { madeClient } from "./create-client.ts";
 import { expect, settled, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
-import { madeClient } from "./create-client.ts";
 
 /** Moves the focus out of any text field, so that a key acts as a shortcut. */
 const leaves = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { madeClient } from "./create-client.ts";
 import { settled } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeClient } from "./create-client.ts";
 
 export async function writesNote(page: Page, words: string): Promise<void> {
   await page.keyboard.press("n");

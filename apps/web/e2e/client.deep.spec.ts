@@ -1,6 +1,6 @@
 import { addsHome, notesAndHome, showsHome, writesNote } from "./client-steps.ts";
-import { expect, settled, test } from "./fixtures.ts";
 import { madeClient } from "./create-client.ts";
+import { expect, settled, test } from "./fixtures.ts";
 
 test("on a desktop an officer writes a note about a client and adds a home with value and mortgage", async ({
   officer: page,

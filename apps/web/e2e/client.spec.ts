@@ -1,7 +1,7 @@
 import { notesAndHome } from "./client-steps.ts";
-import { expect, openLive, PHONE, stranger, test } from "./fixtures.ts";
 import { madeClient } from "./create-client.ts";
-import { madeLoan } from "./create-loan.ts";
+import { createLoan } from "./create-loan.ts";
+import { expect, openLive, PHONE, stranger, test } from "./fixtures.ts";
 
 test("on a phone an officer writes a note about a client and adds a home with value and mortgage", async ({
   officer: page,
@@ -9,7 +9,7 @@ test("on a phone an officer writes a note about a client and adds a home with va
 
 test("reading activity on a report appears on the open timeline", async ({ officer: page, browser }) => {
   const id = await madeClient(page, "Read Live");
-  const { link } = await madeLoan(page, "Read while you watch", { clientIds: [id] });
+  const { link } = await createLoan(page, "Read while you watch", { clientIds: [id] });
   await openLive(page, `/clients/${id}`);
   await expect(page.getByRole("main").getByText("made version 1 of")).toBeVisible();
   await expect(page.getByText("Anyone with the link")).toBeHidden();

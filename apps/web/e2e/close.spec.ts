@@ -1,6 +1,6 @@
+import { createLoan } from "./create-loan.ts";
 import { ADDRESS, expect, stranger, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
-import { madeLoan } from "./create-loan.ts";
 import { messageTo } from "./mailbox.ts";
 
 const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
@@ -51,7 +51,7 @@ test("an officer closes the winning scenario, welcomes the owner home, starts a 
   const made = await page.request.post("/api/client/store", { data: person });
   expect(made.ok(), await made.text()).toBe(true);
   const { id: clientId } = (await made.json()).data;
-  const loan = await madeLoan(page, `Closing ${mark}`, {
+  const loan = await createLoan(page, `Closing ${mark}`, {
     clientIds: [clientId],
     property: { address1: street, city: "Cary", state: "NC", zipcode: "27511" },
     closingDate: closed,
@@ -90,9 +90,9 @@ test("an officer closes the winning scenario, welcomes the owner home, starts a 
   });
 
   await test.step("the mortgage of record has the payment, the balance and the dates of its mortgage insurance", async () => {
-    const answer = await page.request.get(`/api/closed-loans/${loan.id}`);
-    expect(answer.ok(), await answer.text()).toBe(true);
-    const { data: record } = await answer.json();
+    const response = await page.request.get(`/api/closed-loans/${loan.id}`);
+    expect(response.ok(), await response.text()).toBe(true);
+    const { data: record } = await response.json();
     // Today in the company's time zone.
     asOf = record.asOf;
     const { paymentCents, due, balanceCents, askAt, endsAt } = worked(closed, asOf);
@@ -163,8 +163,8 @@ test("an officer closes the winning scenario, welcomes the owner home, starts a 
     await expect(today("Note rate")).toHaveValue("5.875");
     await expect(today("Mortgage insurance")).toHaveValue(String(MONTHLY_INSURANCE / 100));
     const [, id = ""] = /view-refi-loans\/([^/]+)\/edit/.exec(page.url()) ?? [];
-    const answer = await page.request.get(`/api/loan/refi/${id}`);
-    const { data: begun } = await answer.json();
+    const response = await page.request.get(`/api/loan/refi/${id}`);
+    const { data: begun } = await response.json();
     // The payments made are those due by the closing, whenever that is.
     const { paymentCents, balanceCents } = worked(closed, begun.closingDate);
     expect(begun).toMatchObject({

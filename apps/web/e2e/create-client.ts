@@ -3,7 +3,7 @@ import { ownPhone } from "./own.ts";
 
 /** Creates a client of this window's user over REST, with a unique phone number. */
 export async function madeClient(page: Page, name: string, more: object = {}): Promise<string> {
-  const answer = await page.request.post("/api/client/store", { data: { name, phone: ownPhone(), ...more } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).data.id;
+  const response = await page.request.post("/api/client/store", { data: { name, phone: ownPhone(), ...more } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).data.id;
 }

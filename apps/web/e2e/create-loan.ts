@@ -20,11 +20,11 @@ const SCENARIO = {
 };
 
 /** Creates a loan of this window's user with a report over REST, for journeys that begin later. Its payment is 1,918.56 for 320,000 at 6 %, plus 500.00 for taxes and insurance. */
-export async function madeLoan(page: Page, title: string, change: object = {}): Promise<MadeLoan> {
+export async function createLoan(page: Page, title: string, change: object = {}): Promise<MadeLoan> {
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/loan/${path}`, { data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()).data;
+    const response = await page.request.post(`/api/loan/${path}`, { data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()).data;
   };
   const names = ["Thirty years", "Fifteen years"];
   const { id } = await post("purchase/create", {

@@ -16,7 +16,7 @@ const PROPOSAL = {
 
 /** Creates a refinance of this window's user over REST, for journeys that begin with a report of it: 350,000 at 7.25 % on a home of 620,000. */
 export async function madeRefinance(page: Page, title: string, change: object = {}): Promise<{ id: string }> {
-  const answer = await page.request.post("/api/loan/refi/create", {
+  const response = await page.request.post("/api/loan/refi/create", {
     data: {
       title,
       property: { address1: "62 Fieldstone Drive", city: "Raleigh", state: "NC", zipcode: "27609" },
@@ -39,6 +39,6 @@ export async function madeRefinance(page: Page, title: string, change: object = 
       ...change,
     },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).data;
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).data;
 }

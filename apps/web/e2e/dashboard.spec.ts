@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { NEW_PASSWORD } from "./accounts.ts";
-import { expect, test } from "./fixtures.ts";
 import { madeClient } from "./create-client.ts";
-import { madeLoan } from "./create-loan.ts";
+import { createLoan } from "./create-loan.ts";
+import { expect, test } from "./fixtures.ts";
 import { uniqueName } from "./own.ts";
 import { asReader, linkSentTo, ownOfficer } from "./own-officer.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";
@@ -38,7 +38,7 @@ test("a number on the dashboard opens exactly the rows it counts", async ({ wind
   const page = await ownOfficer(windowOf);
   for (const status of ["pre-approval", "pre-approval", "lead"]) {
     const clientId = await madeClient(page, uniqueName("Nora Counted"));
-    const { id } = await madeLoan(page, "Counted", { clientIds: [clientId] });
+    const { id } = await createLoan(page, "Counted", { clientIds: [clientId] });
     if (status !== "lead") {
       const changed = await page.request.post("/api/loan/status", { data: { id, status } });
       expect(changed.ok(), await changed.text()).toBe(true);

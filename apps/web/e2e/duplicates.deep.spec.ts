@@ -4,9 +4,9 @@ import { overflow, violations } from "./look-over.ts";
 import { ownPhone, uniqueName } from "./own.ts";
 
 const post = async (page: Page, path: string, data: object) => {
-  const answer = await page.request.post(`/api/${path}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).data;
+  const response = await page.request.post(`/api/${path}`, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).data;
 };
 
 /** A record of a client who already exists, with a note on it. */

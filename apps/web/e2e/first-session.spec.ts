@@ -1,4 +1,4 @@
-import { provedAccount } from "./accounts.ts";
+import { verifiedAccount } from "./accounts.ts";
 import { expect, settled, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 
@@ -6,7 +6,7 @@ test("a first session ends with a report that the officer sent to themselves and
   page,
   browser,
 }) => {
-  const { email } = await provedAccount(page, "Fay First");
+  const { email } = await verifiedAccount(page, "Fay First");
   await page.goto("/onboarding/step1");
   await page.getByRole("radio", { name: "Loan officer" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -48,8 +48,8 @@ test("a first session ends with a report that the officer sent to themselves and
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByRole("button", { name: "Save the card" }).click();
   const reports = async () => {
-    const answer = await page.request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`);
-    const mails: { text: string }[] = await answer.json();
+    const response = await page.request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`);
+    const mails: { text: string }[] = await response.json();
     return mails.filter(({ text }) => /purchase-report\/[\w-]+\/link\?key=/.test(text)).length;
   };
   await expect.poll(reports).toBe(1);

@@ -24,8 +24,8 @@ export const PHONE = { ...devices["Pixel 7"], ...STILL };
 /** Returns the cookies of a signed-in user, without the sign-in page. */
 async function signedIn(email: string, password: string) {
   const api = await request.newContext({ baseURL: ADDRESS });
-  const answer = await api.post("/api/auth/login", { data: { email, password } });
-  expect(answer.status(), `sign-in of ${email}`).toBe(200);
+  const response = await api.post("/api/auth/login", { data: { email, password } });
+  expect(response.status(), `sign-in of ${email}`).toBe(200);
   const state = await api.storageState();
   await api.dispose();
   return state;
@@ -150,7 +150,10 @@ export async function expectMessage(words: Locator, press: () => Promise<unknown
 
 /** Opens a page and waits until its live updates are connected: what happens before that does not reach it. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  await Promise.all([page.waitForResponse((answer) => answer.url().includes("/trpc/live.events")), page.goto(path)]);
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes("/trpc/live.events")),
+    page.goto(path),
+  ]);
   await settled(page);
 }
 

@@ -8,11 +8,11 @@ const OWN = { "owner@demo.test": "Your home", "realtor@demo.test": "My buyers", 
 
 /** The server's responses to this page. */
 function overheard(page: Page): string[] {
-  const answers: string[] = [];
+  const responses: string[] = [];
   page.on("response", async (response) => {
-    if (response.url().includes("/trpc/")) answers.push(await response.text().catch(() => ""));
+    if (response.url().includes("/trpc/")) responses.push(await response.text().catch(() => ""));
   });
-  return answers;
+  return responses;
 }
 
 for (const [guest, title] of Object.entries(OWN))
@@ -20,7 +20,7 @@ for (const [guest, title] of Object.entries(OWN))
     windowOf,
   }) => {
     const page = await windowOf(guest);
-    const answers = overheard(page);
+    const responses = overheard(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: title, exact: true, level: 1 })).toBeVisible();
     await settled(page);
@@ -41,7 +41,7 @@ for (const [guest, title] of Object.entries(OWN))
     await page.goto("/reports");
     await settled(page);
     expect(await violations(page)).toEqual([]);
-    expect(answers.join("")).not.toMatch(SECRET);
+    expect(responses.join("")).not.toMatch(SECRET);
     await expect(page.getByRole("main")).not.toContainText(TRACKED);
 
     await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();

@@ -1,6 +1,6 @@
+import { createLoan } from "./create-loan.ts";
 import { ADDRESS, expect, expectMessage, stranger, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
-import { madeLoan } from "./create-loan.ts";
 import { messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 
@@ -18,7 +18,7 @@ test("a closed loan's first home value is corrected by its owner and accepted by
   const made = await page.request.post("/api/client/store", { data: { name, emails: [email] } });
   expect(made.ok(), await made.text()).toBe(true);
   const { id: clientId } = (await made.json()).data;
-  const loan = await madeLoan(page, `Closing ${mark}`, {
+  const loan = await createLoan(page, `Closing ${mark}`, {
     clientIds: [clientId],
     property: { address1: street, city: "Raleigh", state: "NC", zipcode: "27605" },
     closingDate: closed,

@@ -9,8 +9,8 @@ const RUN = ownMark();
 const PHONE = ownPhone();
 
 async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(path, { data });
-  return { status: answer.status(), body: await answer.json() };
+  const response = await page.request.post(path, { data });
+  return { status: response.status(), body: await response.json() };
 }
 
 test("a client who texted STOP stays unreachable after deletion and an import that claims everyone's consent", async ({

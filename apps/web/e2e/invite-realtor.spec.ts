@@ -1,11 +1,11 @@
 import { enter, logOut, mailedLink, NEW_PASSWORD, somebodyNew } from "./accounts.ts";
+import { createLoan } from "./create-loan.ts";
 import { expect, test } from "./fixtures.ts";
-import { madeLoan } from "./create-loan.ts";
 
 test("a realtor is invited, accepts, and sees the shared report only", async ({ page }) => {
   const rosa = somebodyNew("Rosa Delgado");
   await enter(page, "officer@demo.test");
-  const { id } = await madeLoan(page, `Shared with ${rosa.name}`);
+  const { id } = await createLoan(page, `Shared with ${rosa.name}`);
   await page.goto("/settings/invite-realtors");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await page.getByLabel("Email", { exact: true }).fill(rosa.email);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { createLoan } from "./create-loan.ts";
 import { expect, expectMessage, test } from "./fixtures.ts";
-import { madeLoan } from "./create-loan.ts";
 
 test("an email that no server accepts is shown to an admin, who may retry it", async ({ officer, windowOf }) => {
-  const { id } = await madeLoan(officer, "Bounced");
+  const { id } = await createLoan(officer, "Bounced");
   const to = `bounce-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const sent = await officer.request.post("/api/loan/send-purchase-report-email", { data: { id, to: [to] } });
   expect(sent.status()).toBe(200);

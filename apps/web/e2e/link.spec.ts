@@ -1,6 +1,6 @@
+import { createLoan } from "./create-loan.ts";
 import { expect, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeLoan } from "./create-loan.ts";
 
 const path = (link: string) => {
   const { pathname, search } = new URL(link);
@@ -8,7 +8,7 @@ const path = (link: string) => {
 };
 
 test("the link is readable without JavaScript: every figure is in the first response", async ({ officer, browser }) => {
-  const { link, housingPayment } = await madeLoan(officer, "Without script");
+  const { link, housingPayment } = await createLoan(officer, "Without script");
   const page = await stranger(browser, { javaScriptEnabled: false });
   const answer = await page.goto(path(link));
   expect(answer?.status()).toBe(200);
@@ -23,7 +23,7 @@ test("the link is readable without JavaScript: every figure is in the first resp
 });
 
 test("on a phone the link becomes interactive, fits the screen, and is accessible", async ({ officer, browser }) => {
-  const { link, housingPayment } = await madeLoan(officer, "On a phone");
+  const { link, housingPayment } = await createLoan(officer, "On a phone");
   const page = await stranger(browser);
   const troubles: string[] = [];
   page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
@@ -41,7 +41,7 @@ test("on a phone the link becomes interactive, fits the screen, and is accessibl
 });
 
 test("a revoked link shows no figures, only whom to contact", async ({ officer: page, browser }) => {
-  const { id, housingPayment } = await madeLoan(page, "Revoked");
+  const { id, housingPayment } = await createLoan(page, "Revoked");
   const made = await page.request.post("/api/loan/report-link", { data: { id, expiresInDays: 1 } });
   const { link, shareId } = (await made.json()).data;
   const borrower = await stranger(browser);
@@ -59,7 +59,7 @@ test("a revoked link shows no figures, only whom to contact", async ({ officer: 
 });
 
 test("an unknown key returns a 404 page that explains it", async ({ page, officer }) => {
-  const { link } = await madeLoan(officer, "Another key");
+  const { link } = await createLoan(officer, "Another key");
   const wrong = new URL(link);
   wrong.searchParams.set("key", "x".repeat(43));
   const answer = await page.goto(path(wrong.href));
@@ -69,7 +69,7 @@ test("an unknown key returns a 404 page that explains it", async ({ page, office
 });
 
 test("neither an email scanner nor the officer's own visit counts as opened", async ({ officer: page, playwright }) => {
-  const { id, link } = await madeLoan(page, "Not counted");
+  const { id, link } = await createLoan(page, "Not counted");
   const key = new URL(link).searchParams.get("key");
   const scanner = await playwright.request.newContext({ userAgent: "Mozilla/5.0 (compatible; bingbot/2.0)" });
   const beat = () => ({ key, viewId: crypto.randomUUID(), event: "open" });
@@ -86,7 +86,7 @@ test("a browser that asks for privacy is reported as opened, without a reading t
   officer: page,
   browser,
 }) => {
-  const { id, link } = await madeLoan(page, "Asks for privacy");
+  const { id, link } = await createLoan(page, "Asks for privacy");
   const borrower = await stranger(browser, { extraHTTPHeaders: { "Sec-GPC": "1" } });
   await borrower.goto(path(link));
   const recipient = async () => {
@@ -109,7 +109,7 @@ test("HTML in a name is shown as text on the page, on the link and in the email"
   const name = "<img src=x onerror=alert(1)> Tom & Co";
   const alerts: string[] = [];
   page.on("dialog", (dialog) => alerts.push(dialog.message()));
-  const { id, link } = await madeLoan(page, name, { note: "<script>alert(2)</script> A note" });
+  const { id, link } = await createLoan(page, name, { note: "<script>alert(2)</script> A note" });
   await page.goto(`/view-purchase-loans/${id}`);
   await expect(page).toHaveTitle(/<img src=x/);
   await expect(page.getByText("<script>alert(2)</script> A note").first()).toBeVisible();

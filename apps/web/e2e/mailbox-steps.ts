@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { createLoan } from "./create-loan.ts";
 import { ADDRESS, expect, expectMessage } from "./fixtures.ts";
-import { madeLoan } from "./create-loan.ts";
 import { messageTo } from "./mailbox.ts";
 
 export type MailProvider = "microsoft" | "google";
@@ -36,7 +36,7 @@ export async function connectMailbox(page: Page, provider: MailProvider, email: 
 
 /** Sends a report of a new loan to a unique address. */
 export async function sendReport(page: Page, title: string, to = ownAddress()): Promise<string> {
-  const { id } = await madeLoan(page, title);
+  const { id } = await createLoan(page, title);
   const sent = await page.request.post("/api/loan/send-purchase-report-email", {
     data: { id, to: [to], message: "Here is your comparison." },
   });

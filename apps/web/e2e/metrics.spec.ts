@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { madeClient } from "./create-client.ts";
+import { createLoan } from "./create-loan.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./look-over.ts";
-import { madeClient } from "./create-client.ts";
-import { madeLoan } from "./create-loan.ts";
 import { uniqueName } from "./own.ts";
 import { linkSentTo, opens, ownOfficer } from "./own-officer.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";
@@ -14,7 +14,7 @@ test("a number of the metrics opens its rows by keyboard, keeps the filters in t
   const page = await ownOfficer(windowOf);
   for (const title of ["Opened once", "Opened too", "Never opened"]) {
     const clientId = await madeClient(page, uniqueName("Nora Counted"));
-    const { id } = await madeLoan(page, title, { clientIds: [clientId] });
+    const { id } = await createLoan(page, title, { clientIds: [clientId] });
     if (title !== "Never opened") await opens(await linkSentTo(page, { clientId, id }));
   }
   // The numbers are counted once a minute.

@@ -1,6 +1,6 @@
+import { madeClient } from "./create-client.ts";
 import { ADDRESS, expect, expectMessage, stranger, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
-import { madeClient } from "./create-client.ts";
 import { messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 
@@ -36,8 +36,8 @@ test("a client agrees to credit monitoring on a phone, an inquiry becomes a call
   // The bureau reports its first event soon after the enrollment.
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`/api/monitoring/alerts?clientId=${id}&open=true`);
-      return (await answer.json()).data.length;
+      const response = await page.request.get(`/api/monitoring/alerts?clientId=${id}&open=true`);
+      return (await response.json()).data.length;
     })
     .toBe(1);
   await page.goto("/monitoring");

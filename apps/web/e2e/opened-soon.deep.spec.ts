@@ -1,5 +1,5 @@
+import { createLoan } from "./create-loan.ts";
 import { expect, openLive, stranger, test } from "./fixtures.ts";
-import { madeLoan } from "./create-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 
@@ -8,7 +8,7 @@ test("an officer who looks at a loan sees within two seconds that its report was
   browser,
 }) => {
   const to = `ines.${ownMark()}@example.com`;
-  const { id } = await madeLoan(page, "Opened soon");
+  const { id } = await createLoan(page, "Opened soon");
   const sent = await page.request.post("/api/loan/send-purchase-report-email", { data: { id, to: [to] } });
   expect(sent.ok(), await sent.text()).toBe(true);
   const link = linkIn(await messageTo(page.request, to));

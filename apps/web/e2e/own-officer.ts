@@ -13,8 +13,8 @@ export async function asReader(path: string, data: object): Promise<void> {
   const phone = await request.newContext({
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1",
   });
-  const answer = await phone.post(ADDRESS + path, { data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  const response = await phone.post(ADDRESS + path, { data });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   await phone.dispose();
 }
 
@@ -22,9 +22,9 @@ export async function asReader(path: string, data: object): Promise<void> {
 export async function linkSentTo(page: Page, { clientId, id }: { clientId: string; id: string }): Promise<string> {
   const to = `${crypto.randomUUID()}@example.com`;
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()).data;
+    const response = await page.request.post(path, { data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()).data;
   };
   await post("/api/client/update", { id: clientId, emails: [to] });
   const sent = await post("/api/loan/send-purchase-report-email", { id, to: [to], message: "" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BuilderTable } from "./builder-table.ts";
+import { createLoan } from "./create-loan.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { madeLoan } from "./create-loan.ts";
 
 /** The visible parts of a transition at one moment. */
 interface Moment {
@@ -69,7 +69,7 @@ test("a page fades out completely before anything of the next page is drawn", as
   await page.getByRole("link", { name: "Clients", exact: true }).first().click();
   await expect(page).toHaveURL(/\/clients/);
   await expectOutThenIn(page);
-  const loan = await madeLoan(page, "A transition after generating");
+  const loan = await createLoan(page, "A transition after generating");
   await page.goto(`/view-purchase-loans/${loan.id}/edit`);
   await page.getByRole("button", { name: "Generate report" }).click();
   await new BuilderTable(page).continueAnyway();

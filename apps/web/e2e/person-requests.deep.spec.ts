@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { madeClient } from "./create-client.ts";
 import { expect, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeClient } from "./create-client.ts";
 import { pdfPages } from "./pdf-text.ts";
 
 /** A client with a note on the timeline. */

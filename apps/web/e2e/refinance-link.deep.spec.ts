@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { madeRefinance } from "./create-refinance.ts";
 import { expect, expectMessage, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeRefinance } from "./create-refinance.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 import { pdfPages } from "./pdf-text.ts";

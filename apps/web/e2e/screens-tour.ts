@@ -3,9 +3,9 @@ import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/pl
 import type { ScreenRecord } from "@hearthline/contract/platform/screens/screen";
 import type { Page } from "@playwright/test";
 import { mailedLink, NEW_PASSWORD, somebodyNew } from "./accounts.ts";
+import { createLoan } from "./create-loan.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Look } from "./look-over.ts";
-import { madeLoan } from "./create-loan.ts";
 import { JOURNEY_MS } from "./waits.ts";
 
 /** The id of one record of each kind, for the screens that show one. */
@@ -22,7 +22,7 @@ const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
   community: (page) => firstOf(page, "/api/communities"),
   // One of the demo's, which has an answer.
   letter: async () => "01990000-0000-7000-8000-000030100001",
-  loan: async (page) => (await madeLoan(page, "In order")).id,
+  loan: async (page) => (await createLoan(page, "In order")).id,
   "reset-key": async (page) => {
     const { email, name } = somebodyNew("Remy Forgetful");
     await page.request.post("/api/auth/register", { data: { email, name, password: NEW_PASSWORD } });

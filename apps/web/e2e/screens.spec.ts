@@ -1,6 +1,6 @@
+import { createLoan } from "./create-loan.ts";
 import { expect, settled, test } from "./fixtures.ts";
 import { colorsSettled, lookAtBoth, violations } from "./look-over.ts";
-import { madeLoan } from "./create-loan.ts";
 import { everyScreen } from "./screens-tour.ts";
 
 // Each journey checks different screens, so they run in parallel.
@@ -29,7 +29,7 @@ test("the dark theme is remembered, and has enough contrast", async ({ officer: 
   await expect.poll(ink).not.toBe(light);
   await colorsSettled(page);
   const dark = await ink();
-  const { id } = await madeLoan(page, "In the dark");
+  const { id } = await createLoan(page, "In the dark");
   for (const path of ["/dashboard", "/reports/purchase-report", `/view-purchase-loans/${id}`]) {
     await page.goto(path);
     await settled(page);

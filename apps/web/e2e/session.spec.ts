@@ -1,5 +1,5 @@
+import { createLoan } from "./create-loan.ts";
 import { ADDRESS, expect, settled, signIn, test } from "./fixtures.ts";
-import { madeLoan } from "./create-loan.ts";
 
 test("a visitor signs in first and then sees the page they wanted", async ({ page }) => {
   await page.goto("/clients?q=Dvorak");
@@ -62,8 +62,8 @@ test("logging out ends the session in the browser and on the server", async ({ p
 
 test("a page that does not exist responds 404 and says so", async ({ page, officer }) => {
   for (const window of [page, officer]) {
-    const answer = await window.goto("/no-such-page");
-    expect(answer?.status()).toBe(404);
+    const response = await window.goto("/no-such-page");
+    expect(response?.status()).toBe(404);
     await expect(window.getByRole("heading", { level: 1, name: "This page could not be found" })).toBeVisible();
     await expect(window).toHaveTitle(/Page not found/);
   }
@@ -71,7 +71,7 @@ test("a page that does not exist responds 404 and says so", async ({ page, offic
 });
 
 test("an officer of another company finds nothing of this one", async ({ officer, windowOf }) => {
-  const { id, link } = await madeLoan(officer, "Ours alone");
+  const { id, link } = await createLoan(officer, "Ours alone");
   const other = await windowOf("officer@other.test");
   expect((await other.request.get(`/api/loan/purchase/${id}`)).status()).toBe(404);
   expect((await other.request.post("/api/loan/get-purchase-report", { data: { id } })).status()).toBe(404);

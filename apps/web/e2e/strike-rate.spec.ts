@@ -1,9 +1,9 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { inTrial } from "./accounts.ts";
-import { expect, expectMessage, settled, test } from "./fixtures.ts";
-import { violations } from "./look-over.ts";
 import { madeClient } from "./create-client.ts";
 import { madeRefinance } from "./create-refinance.ts";
+import { expect, expectMessage, settled, test } from "./fixtures.ts";
+import { violations } from "./look-over.ts";
 import { ownMark } from "./own.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";
 

@@ -1,9 +1,9 @@
 import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import type { Page } from "@playwright/test";
 import { inTrial } from "./accounts.ts";
+import { createLoan } from "./create-loan.ts";
 import { expect, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeLoan } from "./create-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 
@@ -22,7 +22,7 @@ test("a trial builds freely, asks for billing info once and on sending, keeps wh
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 
-  const { id } = await madeLoan(page, "Mill Pond");
+  const { id } = await createLoan(page, "Mill Pond");
   await page.goto(`/view-purchase-loans/${id}`);
   await page.getByRole("button", { name: "Share report" }).click();
   const share = page.getByRole("dialog", { name: "Share the report" });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import config from "../playwright.config.ts";
+import { createLoan } from "./create-loan.ts";
 import { expect, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
-import { madeLoan } from "./create-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 
 // Chromium's simulated camera, microphone and screen: a moving picture and a beep.
@@ -49,7 +49,7 @@ test("an officer records a video, and a borrower plays it from the email on a ph
   officer: page,
 }) => {
   await page.context().grantPermissions(["camera", "microphone"]);
-  const { id } = await madeLoan(page, `Video ${mark}`);
+  const { id } = await createLoan(page, `Video ${mark}`);
   await page.goto(`/view-purchase-loans/${id}?tab=notes`);
 
   await test.step("sees a preview of themselves, pauses, and puts it on the report", async () => {
@@ -76,8 +76,8 @@ test("an officer records a video, and a borrower plays it from the email on a ph
     await expect(card(page).getByText(SENTENCE)).toHaveCount(0);
   });
 
-  const answer = await page.request.post("/api/loan/send-purchase-report-email", { data: { id, to: [email] } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request.post("/api/loan/send-purchase-report-email", { data: { id, to: [email] } });
+  expect(response.ok(), await response.text()).toBe(true);
   const mail = await messageTo(page.request, email);
   expect(mail.html).toMatch(/<img src="(cid|data|\/)/);
   expect(mail.text).toMatch(/Watch .?Laura.? explain it \(0:0\d\):/);
@@ -109,7 +109,7 @@ test("an officer records a video, and a borrower plays it from the email on a ph
 
 test("a screen recording survives a closed tab, and a denied camera is explained", async ({ officer: page }) => {
   await page.context().grantPermissions(["camera", "microphone"]);
-  const { id } = await madeLoan(page, `Screen ${mark}`);
+  const { id } = await createLoan(page, `Screen ${mark}`);
   const address = `/view-purchase-loans/${id}?tab=notes`;
   await page.goto(address);
 

@@ -26,10 +26,10 @@ test("a webhook is added, tested, fails, is resent, and its signature verifies",
   await page.getByRole("button", { name: "I have copied it" }).click();
 
   // The receiver is broken.
-  const tell = (answer: string) =>
+  const tell = (response: string) =>
     page.request.post(`/sandbox/webhooks/${inbox}/answers`, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
-      data: new URLSearchParams({ answer, secret }).toString(),
+      data: new URLSearchParams({ answer: response, secret }).toString(),
     });
   expect((await tell("fail")).ok()).toBe(true);
   await page.getByRole("link", { name }).click();
@@ -57,8 +57,8 @@ test("a webhook is added, tested, fails, is resent, and its signature verifies",
   });
   expect(made.ok()).toBe(true);
   const arrived = async () => {
-    const answer = await page.request.get(`/sandbox/webhooks/${inbox}?format=json`);
-    return (await answer.json()).arrived as { id: string; body: string; signed: boolean }[];
+    const response = await page.request.get(`/sandbox/webhooks/${inbox}?format=json`);
+    return (await response.json()).arrived as { id: string; body: string; signed: boolean }[];
   };
   await expect.poll(async () => (await arrived()).map(({ body }) => JSON.parse(body).type)).toContain("client.created");
   const all = await arrived();

@@ -27,7 +27,7 @@ export const PAGES: Pages = {
     guests: () => import("@/features/reports/guest/guest-home-page.tsx"),
   },
   clients: () => import("@/features/clients/clients-page.tsx"),
-  clientDoubles: () => import("@/features/clients/duplicates/duplicates-page.tsx"),
+  clientDuplicates: () => import("@/features/clients/duplicates/duplicates-page.tsx"),
   newMessage: () => import("@/features/clients/messages/compose-page.tsx"),
   messages: () => import("@/features/clients/messages/messages-page.tsx"),
   client: () => import("@/features/clients/client-page.tsx"),

@@ -17,7 +17,7 @@ export const paths = {
   welcomeEmail: SCREENS.welcomeEmail.path,
   dashboard: SCREENS.dashboard.path,
   clients: SCREENS.clients.path,
-  clientDoubles: SCREENS.clientDoubles.path,
+  clientDuplicates: SCREENS.clientDuplicates.path,
   client: (id: string) => recordAt(SCREENS.client.path, id),
   chat: SCREENS.chat.path,
   newMessage: SCREENS.newMessage.path,

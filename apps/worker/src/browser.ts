@@ -132,8 +132,8 @@ export function createBrowser(options: {
 }
 
 function refuseAllButData(request: HTTPRequest): void {
-  const answer = request.url().startsWith("data:") ? request.continue() : request.abort("blockedbyclient");
-  answer.catch(() => undefined);
+  const response = request.url().startsWith("data:") ? request.continue() : request.abort("blockedbyclient");
+  response.catch(() => undefined);
 }
 
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {

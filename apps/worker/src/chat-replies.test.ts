@@ -3,12 +3,12 @@ import { postChat, threadOfClient, threadOfPair } from "@hearthline/domain/chat/
 import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailDoor, openMailDoor } from "./inbound-mail-server.ts";
+import { type InboundMailServer, openInboundMailServer } from "./inbound-mail-server.ts";
 import { openWorld, type World } from "./testing/world.ts";
 
 const DOMAIN = "reply.hearthline.test";
 let world: World;
-let door: MailDoor;
+let inbound: InboundMailServer;
 let clientId = "";
 let officer = { id: "", email: "", name: "" };
 const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
@@ -19,7 +19,7 @@ const inCompany = <T>(work: (ctx: Parameters<typeof postChat>[0]) => Promise<T>)
 
 beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: "silent", REPLY_DOMAIN: DOMAIN });
-  door = await openMailDoor(world.services, { port: 0, host: "127.0.0.1", domain: DOMAIN });
+  inbound = await openInboundMailServer(world.services, { port: 0, host: "127.0.0.1", domain: DOMAIN });
   const { companyId, officerId } = world.company;
   officer = await system((db) => db.user.findUniqueOrThrow({ where: { id: officerId } }));
   await system(async (db) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await door.close();
+  await inbound.close();
   await world.close();
 });
 beforeEach(async () => {
@@ -61,7 +61,7 @@ async function tell(companyId: string, threadId: string, seq: number, to: string
 }
 
 async function reply(address: string, mail: object = {}) {
-  const transport = createTransport({ host: "127.0.0.1", port: door.port, tls: { rejectUnauthorized: false } });
+  const transport = createTransport({ host: "127.0.0.1", port: inbound.port, tls: { rejectUnauthorized: false } });
   const from = `${officer.name} <${officer.email}>`;
   try {
     return await transport.sendMail({ from, to: [address], text: "Yes, it is.\n\n> Is the deposit in it?", ...mail });

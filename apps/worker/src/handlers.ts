@@ -6,7 +6,7 @@ import { remindOfBilling } from "./jobs/billing/remind.ts";
 import { startCalendars } from "./jobs/calendars/start-calendars.ts";
 import { writeCalendar } from "./jobs/calendars/write-calendar.ts";
 import { joinMergedThreads } from "./jobs/chat/join-merged-threads.ts";
-import { tellChat } from "./jobs/chat/notify-of-chat.ts";
+import { notifyOfChat } from "./jobs/chat/notify-of-chat.ts";
 import { bulkEdit, undoEdit } from "./jobs/clients/bulk-edit.ts";
 import { exportClients } from "./jobs/clients/export-clients.ts";
 import { forgetClients } from "./jobs/clients/forget-clients.ts";
@@ -14,6 +14,8 @@ import { endConnection } from "./jobs/connections/end-connection.ts";
 import { rotateKeys } from "./jobs/connections/rotate-keys.ts";
 import { beginMonth } from "./jobs/credits/begin-month.ts";
 import { startMonths } from "./jobs/credits/start-months.ts";
+import { expireDataRequests } from "./jobs/data-requests/expire-data-requests.ts";
+import { printPerson } from "./jobs/data-requests/print-person.ts";
 import { askAboutHome } from "./jobs/home-values/ask-providers.ts";
 import { mailDue } from "./jobs/home-values/mail-due.ts";
 import { printValue } from "./jobs/home-values/print-value.ts";
@@ -23,7 +25,7 @@ import { expireEvents } from "./jobs/housekeeping/expire-events.ts";
 import { removeChatFiles } from "./jobs/housekeeping/remove-chat-files.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
 import { removeRecordings } from "./jobs/housekeeping/remove-recordings.ts";
-import { removeUnproved } from "./jobs/housekeeping/remove-unverified.ts";
+import { removeUnverified } from "./jobs/housekeeping/remove-unverified.ts";
 import { summarizeImpersonation } from "./jobs/impersonation/summarize-impersonation.ts";
 import { checkImport } from "./jobs/imports/check-import.ts";
 import { forgetImports } from "./jobs/imports/forget-imports.ts";
@@ -40,18 +42,16 @@ import { sendBatchedMessage, sendMessage } from "./jobs/messages/send-message.ts
 import { recountMetrics } from "./jobs/metrics/recount.ts";
 import { startRecounts } from "./jobs/metrics/start-recounts.ts";
 import { sweepMetrics } from "./jobs/metrics/sweep.ts";
+import { settleMonitoring } from "./jobs/monitoring/apply-instruction.ts";
 import { endEnrollment } from "./jobs/monitoring/end-enrollment.ts";
 import { meterMonitoring } from "./jobs/monitoring/meter.ts";
+import { notifyOfAlert } from "./jobs/monitoring/notify-of-alert.ts";
 import { sendInstructionsCopy } from "./jobs/monitoring/notify-of-instructions.ts";
-import { settleMonitoring } from "./jobs/monitoring/apply-instruction.ts";
 import { sweepMonitoring } from "./jobs/monitoring/sweep.ts";
-import { tellAlert } from "./jobs/monitoring/notify-of-alert.ts";
+import { notifyAway } from "./jobs/notifications/notify-away.ts";
+import { notifyOfMention } from "./jobs/notifications/notify-of-mention.ts";
 import { sendDigest } from "./jobs/notifications/send-digest.ts";
 import { startDigests } from "./jobs/notifications/start-digests.ts";
-import { tellAway } from "./jobs/notifications/notify-away.ts";
-import { tellMention } from "./jobs/notifications/notify-of-mention.ts";
-import { forgetPersons } from "./jobs/data-requests/expire-data-requests.ts";
-import { printPerson } from "./jobs/data-requests/print-person.ts";
 import { publishPost } from "./jobs/posts/publish-post.ts";
 import { startPosts } from "./jobs/posts/start-posts.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
@@ -75,10 +75,10 @@ export const HANDLERS = [
   summarizeImpersonation,
   endConnection,
   rotateKeys,
-  tellAway,
-  tellMention,
+  notifyAway,
+  notifyOfMention,
   joinMergedThreads,
-  tellChat,
+  notifyOfChat,
   runNow,
   startCalendars,
   writeCalendar,
@@ -100,7 +100,7 @@ export const HANDLERS = [
   expireEvents,
   removeChatFiles,
   removeRecordings,
-  removeUnproved,
+  removeUnverified,
   checkDomains,
   expirePublished,
   forgetVisits,
@@ -111,7 +111,7 @@ export const HANDLERS = [
   exportClients,
   forgetClients,
   printPerson,
-  forgetPersons,
+  expireDataRequests,
   startRecounts,
   recountMetrics,
   sweepMetrics,
@@ -133,7 +133,7 @@ export const HANDLERS = [
   settleMonitoring,
   endEnrollment,
   sendInstructionsCopy,
-  tellAlert,
+  notifyOfAlert,
   meterMonitoring,
   sweepMonitoring,
 ] as const;

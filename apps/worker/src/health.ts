@@ -43,9 +43,9 @@ export async function startHealth(
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const answers = await Promise.allSettled([database.ping(), queue.ping()]);
-    const [databaseIs, queueIs] = answers.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
-    const ready = !stopping() && answers.every(({ status }) => status === "fulfilled");
+    const responses = await Promise.allSettled([database.ping(), queue.ping()]);
+    const [databaseIs, queueIs] = responses.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
+    const ready = !stopping() && responses.every(({ status }) => status === "fulfilled");
     return reply.code(ready ? 200 : 503).send({ database: databaseIs, queue: queueIs, stopping: stopping() });
   });
   app.get("/internal/metrics", async ({ headers, socket }, reply) => {

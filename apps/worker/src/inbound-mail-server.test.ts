@@ -2,18 +2,18 @@ import { newId } from "@hearthline/db/ids";
 import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type MailDoor, openMailDoor } from "./inbound-mail-server.ts";
+import { type InboundMailServer, openInboundMailServer } from "./inbound-mail-server.ts";
 import { openWorld, type World } from "./testing/world.ts";
 
 const DOMAIN = "reply.hearthline.test";
 let world: World;
-let door: MailDoor;
+let inbound: InboundMailServer;
 let clientId = "";
 const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
 
 beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: "silent", REPLY_DOMAIN: DOMAIN });
-  door = await openMailDoor(world.services, { port: 0, host: "127.0.0.1", domain: DOMAIN });
+  inbound = await openInboundMailServer(world.services, { port: 0, host: "127.0.0.1", domain: DOMAIN });
   const { companyId, officerId } = world.company;
   clientId = newId();
   await system((db) =>
@@ -23,13 +23,13 @@ beforeAll(async () => {
         companyId,
         officerId,
         firstName: "Helen",
-        emails: { create: { companyId, email: "helen@door.test", position: 0 } },
+        emails: { create: { companyId, email: "helen@inbound.test", position: 0 } },
       },
     }),
   );
 });
 afterAll(async () => {
-  await door.close();
+  await inbound.close();
   await world.close();
 });
 
@@ -43,15 +43,22 @@ const data = {
 async function sent(more: object = {}): Promise<string> {
   const id = newId();
   const { companyId, officerId } = world.company;
-  const row = { id, companyId, channel: "email", template: "client", toAddress: "helen@door.test", subject: "Hello" };
+  const row = {
+    id,
+    companyId,
+    channel: "email",
+    template: "client",
+    toAddress: "helen@inbound.test",
+    subject: "Hello",
+  };
   await system((db) => db.message.create({ data: { ...row, clientId, sentById: officerId, data, ...more } }));
   await world.deliver({ name: "messages.send", payload: { companyId, messageId: id }, id: `message-${id}` });
   return id;
 }
-const headersOf = async (id: string, to = "helen@door.test") => {
+const headersOf = async (id: string, to = "helen@inbound.test") => {
   const [newest] = await world.inbox(to);
-  const answer = await fetch(`${world.sandbox.url}/sandbox/messages/${newest?.id}`);
-  const { headers } = (await answer.json()) as { headers: { name: string; value: string }[] };
+  const response = await fetch(`${world.sandbox.url}/sandbox/messages/${newest?.id}`);
+  const { headers } = (await response.json()) as { headers: { name: string; value: string }[] };
   const found = new Map(headers.map(({ name, value }) => [name, value]));
   expect(found.get("Message-ID")).toContain(id);
   return found;
@@ -60,10 +67,10 @@ const addressOf = (kind: "reply" | "bounce", id: string) => replyAddress(DOMAIN,
 const said = () =>
   system((db) => db.chatMessage.findMany({ where: { thread: { clientId } }, orderBy: { seq: "asc" } }));
 
-async function answer(to: string[], mail: object = {}) {
-  const transport = createTransport({ host: "127.0.0.1", port: door.port, tls: { rejectUnauthorized: false } });
+async function response(to: string[], mail: object = {}) {
+  const transport = createTransport({ host: "127.0.0.1", port: inbound.port, tls: { rejectUnauthorized: false } });
   try {
-    return await transport.sendMail({ from: "Helen <helen@door.test>", to, text: "Yes, at 5.", ...mail });
+    return await transport.sendMail({ from: "Helen <helen@inbound.test>", to, text: "Yes, at 5.", ...mail });
   } finally {
     transport.close();
   }
@@ -89,11 +96,11 @@ describe("an email to a client", () => {
       await world.deliver({ name: "messages.send", payload: { companyId, messageId }, id: key });
       return { messageId, header: (await headersOf(messageId, toAddress)).get("Reply-To") ?? "" };
     };
-    const toClient = await replyTo("helen@door.test");
+    const toClient = await replyTo("helen@inbound.test");
     expect(toClient.header).toContain(addressOf("reply", toClient.messageId));
-    expect((await replyTo("realtor@door.test")).header).not.toContain(DOMAIN);
+    expect((await replyTo("realtor@inbound.test")).header).not.toContain(DOMAIN);
     const before = (await said()).length;
-    await answer([addressOf("reply", toClient.messageId)], { text: "Is this the lowest rate?" });
+    await response([addressOf("reply", toClient.messageId)], { text: "Is this the lowest rate?" });
     expect((await said()).slice(before).map(({ text }) => text)).toEqual(["Is this the lowest rate?"]);
   });
 
@@ -110,9 +117,9 @@ describe("the inbound mail server", () => {
   it("accepts a reply once, however often it is sent", async () => {
     const id = await sent();
     const before = (await said()).length;
-    const mail = { messageId: "<once@door.test>" };
-    await answer([addressOf("reply", id)], mail);
-    await answer([addressOf("reply", id)], mail);
+    const mail = { messageId: "<once@inbound.test>" };
+    await response([addressOf("reply", id)], mail);
+    await response([addressOf("reply", id)], mail);
     expect((await said()).slice(before).map(({ text, via }) => [text, via])).toEqual([["Yes, at 5.", "email"]]);
   });
 
@@ -120,23 +127,28 @@ describe("the inbound mail server", () => {
     const id = await sent();
     const before = await said();
     const [local = ""] = addressOf("reply", id).split("@");
-    for (const to of ["helen@door.test", `${local}@door.test`, `${local.slice(0, -1)}x@${DOMAIN}`, `laura@${DOMAIN}`])
-      await expect(answer([to])).rejects.toThrow(/550/);
+    for (const to of [
+      "helen@inbound.test",
+      `${local}@inbound.test`,
+      `${local.slice(0, -1)}x@${DOMAIN}`,
+      `laura@${DOMAIN}`,
+    ])
+      await expect(response([to])).rejects.toThrow(/550/);
     expect(await said()).toEqual(before);
   });
 
   it("ignores mail without an envelope sender", async () => {
     const id = await sent();
     const before = await said();
-    await answer([], { envelope: { from: "", to: addressOf("reply", id) } });
+    await response([], { envelope: { from: "", to: addressOf("reply", id) } });
     expect(await said()).toEqual(before);
   });
 
   it("rejects an oversized email before reading it, and too many connections at the same time", async () => {
     const id = await sent();
     const many = Array.from({ length: 9 }, () => addressOf("reply", id)).map((to, n) => `${n}${to}`);
-    await expect(answer(many)).rejects.toThrow();
+    await expect(response(many)).rejects.toThrow();
     const large = { attachments: [{ filename: "a.bin", content: Buffer.alloc(20 * 2 ** 20) }] };
-    await expect(answer([addressOf("reply", id)], large)).rejects.toThrow(/552/);
+    await expect(response([addressOf("reply", id)], large)).rejects.toThrow(/552/);
   });
 });

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { MAX_MAIL_IN_BYTES } from "@hearthline/contract/messages/mail-in";
 import { LIVE_CHANNEL } from "@hearthline/contract/platform/jobs";
-import type { Door } from "@hearthline/domain/chat/take-reply";
 import { takeMail } from "@hearthline/domain/chat/take-mail";
+import type { InboundMail } from "@hearthline/domain/chat/take-reply";
 import { mailOfAddress } from "@hearthline/domain/messages/reply-address";
 import { readMailIn } from "@hearthline/providers/mail-in/read-mail";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { Services } from "./services.ts";
 
-export interface MailDoor {
+export interface InboundMailServer {
   port: number;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const MAX_RECIPIENTS = 5;
 const smtpError = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode });
 
 /** The services for processing what came back, as the API has them. */
-export const doorOf = ({ database, keys, queue, nudge, log }: Services): Door => ({
+export const inboundMailOf = ({ database, keys, queue, nudge, log }: Services): InboundMail => ({
   system: (work) => database.system(work),
   inCompany: (companyId, work) => database.scoped(companyId, work),
   keys,
@@ -36,7 +36,7 @@ export const doorOf = ({ database, keys, queue, nudge, log }: Services): Door =>
  * addresses that Hearthline has signed, so it relays nothing; it responds 250 once the reply is committed, and until then the sender's server
  * keeps it.
  */
-export async function openMailDoor(
+export async function openInboundMailServer(
   services: Services,
   {
     port,
@@ -44,9 +44,9 @@ export async function openMailDoor(
     domain,
     tls = {},
   }: { port: number; host: string; domain: string; tls?: { key?: string; cert?: string } },
-): Promise<MailDoor> {
+): Promise<InboundMailServer> {
   const { keys, log } = services;
-  const door = doorOf(services);
+  const inbound = inboundMailOf(services);
   const isOurs = ({ address }: SMTPServerAddress) =>
     address.toLowerCase().endsWith(`@${domain.toLowerCase()}`) && mailOfAddress(keys, address) !== undefined;
 
@@ -93,7 +93,7 @@ export async function openMailDoor(
     const nobody = envelope.mailFrom === false || envelope.mailFrom.address === "";
     const kind = nobody && mail.kind === "answer" ? "auto" : mail.kind;
     for (const { address } of envelope.rcptTo) {
-      const taken = await takeMail(door, address, { ...mail, kind });
+      const taken = await takeMail(inbound, address, { ...mail, kind });
       log.info({ taken }, "inbound email");
       if (taken === "later") throw smtpError(452, "4.7.1 Too many messages, try again later");
     }

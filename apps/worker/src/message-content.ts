@@ -6,7 +6,7 @@ import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { PdfEdition } from "@hearthline/contract/reports/pdf-place";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { Language, languageOf } from "@hearthline/contract/values/language";
-import { type StandingWord, standingWordsSql } from "@hearthline/domain/consents/consents";
+import { currentConsentsSql, type StandingWord } from "@hearthline/domain/consents/consents";
 import { unwantedMailing } from "@hearthline/domain/home-values/mail-settings";
 import { clientOfMessage } from "@hearthline/domain/messages/client-of-message";
 import { replyAddress } from "@hearthline/domain/messages/reply-address";
@@ -76,7 +76,7 @@ async function refuseUnwanted(ctx: JobContext, { message, watch }: Opened): Prom
   if (channel !== "sms" && channel !== "email") return;
   const { companyId, keys } = ctx;
   const [[word]] = await ctx.atOnce<[StandingWord]>(
-    standingWordsSql(keys, { companyId, channel, addresses: [toAddress], purpose: purposeOf(data) }),
+    currentConsentsSql(keys, { companyId, channel, addresses: [toAddress], purpose: purposeOf(data) }),
   );
   if (word?.granted === false) throw new PermanentFailure(channel === "sms" ? UNWANTED.sms : UNWANTED.email);
 }

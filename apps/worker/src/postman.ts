@@ -46,9 +46,9 @@ export function createPostman(config: PostmanConfig): Outlet {
     thread ??= begin();
     last += 1;
     const id = last;
-    const answer = new Promise<Answered>((done, failed) => waiting.set(id, { done, failed }));
+    const response = new Promise<Answered>((done, failed) => waiting.set(id, { done, failed }));
     thread.postMessage({ id, ...given } satisfies Asked);
-    const word = await answer;
+    const word = await response;
     if (!("failure" in word)) return word;
     const { permanent, message, code } = word.failure;
     const detail = code === undefined ? {} : { code };

@@ -51,7 +51,7 @@ export function createRunner(
       return await beginJobRun(database, companyId, job);
     } catch {
       // The database may just be unavailable for a moment.
-      await databaseAnswers(database);
+      await databaseResponds(database);
       return beginJobRun(database, companyId, job);
     }
   }
@@ -80,7 +80,7 @@ export function createRunner(
         }
         runId = begun.runId;
       } else {
-        await databaseAnswers(database);
+        await databaseResponds(database);
         const claim = tick && (await claimTick(database, tick, job, new Date()));
         if (claim && claim !== "claimed") {
           done("before", { why: claim });
@@ -134,7 +134,7 @@ export function createRunner(
 }
 
 /** A restart of Postgres must not use up a job's retries: they wait here for it. */
-async function databaseAnswers(database: Database): Promise<void> {
+async function databaseResponds(database: Database): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 2_000)) {
     try {
       return await database.ping();

@@ -22,11 +22,11 @@ export const isMailbox = (via: string | null): via is "microsoft" | "google" => 
 
 /** The email as a user's own mailbox sends it. */
 function asOwner(mail: MailMessage, { account, owner, provider }: Mailbox, replyTo: string | null): MailMessage {
-  const { replyTo: answers, ...rest } = mail;
+  const { replyTo: responses, ...rest } = mail;
   return {
     ...rest,
     from: addressLine(owner.name, account),
-    ...(answers && replyTo?.toLowerCase() !== account && { replyTo: answers }),
+    ...(responses && replyTo?.toLowerCase() !== account && { replyTo: responses }),
     headers: { ...mail.headers, ...(provider === "google" && mail.messageId && { [ID_HEADER]: mail.messageId }) },
   };
 }

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from "@hearthline/db/client";
 import { createKeyRing, type KeyRing } from "@hearthline/db/key-ring";
+import { checkLogin } from "@hearthline/db/login-check";
 import { startRelay } from "@hearthline/db/outbox";
 import { createKeys, type Keys } from "@hearthline/db/secret-keys";
-import { checkStanding } from "@hearthline/db/login-check";
 import { servingUrls } from "@hearthline/db/urls";
 import { type Billing, billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
@@ -78,7 +78,7 @@ export async function openServices(env: Env, log: Logger, boot: BootSteps = sile
   const urls = servingUrls(env);
   await boot.waitFor(
     "the database and its roles",
-    checkStanding(urls, {
+    checkLogin(urls, {
       production: env.NODE_ENV === "production",
       warn: (sentence) => log.warn(sentence),
     }),

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { envOrEnd } from "./env.ts";
 import { HANDLERS } from "./handlers.ts";
 import { type Health, startHealth } from "./health.ts";
-import type { MailDoor } from "./inbound-mail-server.ts";
+import type { InboundMailServer } from "./inbound-mail-server.ts";
 import { createRunner, tableOf } from "./runner.ts";
 import { upsertSchedules } from "./schedules/schedules.ts";
 import { startMissed } from "./schedules/ticks.ts";
@@ -30,7 +30,7 @@ const running = await openServices(env, log, boot);
 const { services } = running;
 let stopping = false;
 let health: Health | undefined;
-let mailDoor: MailDoor | undefined;
+let inboundMailServer: InboundMailServer | undefined;
 const { run, onFailed } = createRunner(table, services, (...ended) => health?.told(...ended));
 health = await startHealth(services, {
   host: env.WORKER_HOST,
@@ -41,14 +41,14 @@ health = await startHealth(services, {
 if (env.REPLY_PORT !== undefined && env.REPLY_DOMAIN) {
   const pem = (path: string | undefined) => (path === undefined ? undefined : readFileSync(path, "utf8"));
   const [key, cert] = [pem(env.REPLY_KEY), pem(env.REPLY_CERT)];
-  const { openMailDoor } = await import("./inbound-mail-server.ts");
-  mailDoor = await openMailDoor(services, {
+  const { openInboundMailServer } = await import("./inbound-mail-server.ts");
+  inboundMailServer = await openInboundMailServer(services, {
     port: env.REPLY_PORT,
     host: env.REPLY_HOST,
     domain: env.REPLY_DOMAIN,
     tls: { ...(key && { key }), ...(cert && { cert }) },
   });
-  log.info({ port: mailDoor.port }, "inbound mail server listens");
+  log.info({ port: inboundMailServer.port }, "inbound mail server listens");
 }
 await boot.waitFor("schedules", upsertSchedules(services.queue));
 const work = await boot.waitFor(
@@ -102,7 +102,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   const patience = setTimeout(() => process.exit(1), PATIENCE_MS + 2_000);
-  await mailDoor?.close();
+  await inboundMailServer?.close();
   const [finished] = await Promise.all([work.close(PATIENCE_MS), webhooks.close()]);
   // Another worker takes over what still runs.
   if (!finished) process.exit(1);

@@ -15,7 +15,7 @@ import { bestScenarios } from "../src/loan/best-scenarios.ts";
 import { purchaseShown } from "../src/purchase/purchase-shown.ts";
 import { loan, proposal, refinance, scenario } from "../test/example-scenario.ts";
 import { exactSchedule } from "../test/second-opinion.ts";
-import { inTurns, perSecond } from "./measure.ts";
+import { inAlternation, perSecond } from "./measure.ts";
 import { bareLoop, PEERS } from "./peers.ts";
 
 /** Every aim is a ratio to something measured in the same run, a size or a count, so a slower machine misses none of them. */
@@ -39,7 +39,7 @@ const round = (value: number) => Number(value.toPrecision(4));
 /** Total interest of the 360-row schedule that every implementation computes: 200,000 to 400,000 dollars at 6.5 %. */
 const principalOf = (k: number) => 200_000 + (k % 2000) * 100;
 
-const [bare = 0, ours = 0, ...peerSpeeds] = inTurns([
+const [bare = 0, ours = 0, ...peerSpeeds] = inAlternation([
   (k) => bareLoop(principalOf(k), 6.5, 360),
   (k) => levelSchedule(principalOf(k) * 100, 0.065, 360).totalInterestCents,
   ...PEERS.map((peer) => (k: number) => peer.schedule(principalOf(k), 6.5, 360)),
@@ -127,7 +127,7 @@ const flows = (k: number) => ({
   payments: [{ amountCents: 189_620, count: 360, unitPeriods: 1 }],
   unitPeriodsPerYear: 12,
 });
-const [solves = 0, financialSolves = 0, formulaSolves = 0] = inTurns([
+const [solves = 0, financialSolves = 0, formulaSolves = 0] = inAlternation([
   (k) => annualPercentageRate(flows(k)),
   (k) => financialRate(360, -1896.2, 290_000 + (k % 1000) / 100, 0) ?? 0,
   (k) => RATE(360, -1896.2, 290_000 + (k % 1000) / 100),

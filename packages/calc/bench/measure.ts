@@ -2,11 +2,11 @@ type Run = (k: number) => number;
 
 /** Returns runs per second in the best of several short bursts: other load slows a burst, but never speeds one up. */
 export function perSecond(run: Run, burstMs = 25, bursts = 30): number {
-  return inTurns([run], burstMs, bursts)[0] ?? 0;
+  return inAlternation([run], burstMs, bursts)[0] ?? 0;
 }
 
 /** Does the same for several functions, a burst of each per round, so that a clock rate that changes during the run affects all of them. */
-export function inTurns(runs: readonly Run[], burstMs = 25, bursts = 30): number[] {
+export function inAlternation(runs: readonly Run[], burstMs = 25, bursts = 30): number[] {
   const sink = { sum: 0 };
   const burst = (run: Run, count: number) => {
     const start = performance.now();

@@ -2,7 +2,6 @@ import { errorOf, HearthlineError } from "./errors.ts";
 import type { paths } from "./generated/openapi.ts";
 import { passes, pause, waitBefore } from "./retry.ts";
 import type {
-  AnswerOf,
   Arguments,
   CallOptions,
   DataOf,
@@ -10,6 +9,7 @@ import type {
   ListPath,
   Method,
   PathOf,
+  ResponseOf,
   RowOf,
   SharedOptions,
 } from "./types.ts";
@@ -44,7 +44,7 @@ interface Untyped extends SharedOptions {
 /** Reads a response as part of the attempt, because the connection may break while reading. */
 type Read<T> = (response: Response) => T | Promise<T>;
 
-interface ListAnswer {
+interface ListResponse {
   data: unknown[];
   links: { next: string | null };
 }
@@ -81,32 +81,32 @@ export class Hearthline {
   }
 
   /** @throws HearthlineError */
-  get<P extends PathOf<"get">>(path: P, ...[options]: Arguments<CallOptions<P, "get">>): Promise<AnswerOf<P, "get">> {
+  get<P extends PathOf<"get">>(path: P, ...[options]: Arguments<CallOptions<P, "get">>): Promise<ResponseOf<P, "get">> {
     return this.#answer("get", path, options);
   }
   /** @throws HearthlineError */
   post<P extends PathOf<"post">>(
     path: P,
     ...[options]: Arguments<CallOptions<P, "post">>
-  ): Promise<AnswerOf<P, "post">> {
+  ): Promise<ResponseOf<P, "post">> {
     return this.#answer("post", path, options);
   }
   /** @throws HearthlineError */
-  put<P extends PathOf<"put">>(path: P, ...[options]: Arguments<CallOptions<P, "put">>): Promise<AnswerOf<P, "put">> {
+  put<P extends PathOf<"put">>(path: P, ...[options]: Arguments<CallOptions<P, "put">>): Promise<ResponseOf<P, "put">> {
     return this.#answer("put", path, options);
   }
   /** @throws HearthlineError */
   patch<P extends PathOf<"patch">>(
     path: P,
     ...[options]: Arguments<CallOptions<P, "patch">>
-  ): Promise<AnswerOf<P, "patch">> {
+  ): Promise<ResponseOf<P, "patch">> {
     return this.#answer("patch", path, options);
   }
   /** @throws HearthlineError */
   delete<P extends PathOf<"delete">>(
     path: P,
     ...[options]: Arguments<CallOptions<P, "delete">>
-  ): Promise<AnswerOf<P, "delete">> {
+  ): Promise<ResponseOf<P, "delete">> {
     return this.#answer("delete", path, options);
   }
 
@@ -123,7 +123,7 @@ export class Hearthline {
     const { signal, headers } = (options ?? {}) as Untyped;
     let next: string | null = address(path, (options ?? {}) as Untyped);
     while (next !== null) {
-      const page: ListAnswer = await this.#call("get", next, { signal, headers }, json);
+      const page: ListResponse = await this.#call("get", next, { signal, headers }, json);
       yield* page.data as RowOf<P>[];
       next = page.links.next;
     }
@@ -142,7 +142,10 @@ export class Hearthline {
         address("/api/jobs/{id}", { path: { id } }),
         { signal },
         async (response) =>
-          [(await response.json()) as AnswerOf<"/api/jobs/{id}", "get">, response.headers.get("retry-after")] as const,
+          [
+            (await response.json()) as ResponseOf<"/api/jobs/{id}", "get">,
+            response.headers.get("retry-after"),
+          ] as const,
       );
       if (data.endedAt !== null) return data;
       await pause(Number(askAgain ?? 1) * 1_000, signal);
@@ -165,7 +168,7 @@ export class Hearthline {
   > {
     for (let bookmark = after; ; ) {
       const query = { after: bookmark, types: types?.join(","), limit: EVENTS_AT_ONCE, wait: POLL_SECONDS };
-      const { data, meta } = await this.#call<AnswerOf<"/api/events", "get">>(
+      const { data, meta } = await this.#call<ResponseOf<"/api/events", "get">>(
         "get",
         address("/api/events", { query }),
         { signal },
@@ -192,12 +195,12 @@ export class Hearthline {
     method: M,
     path: P,
     options: unknown = {},
-  ): Promise<AnswerOf<P, M>> {
+  ): Promise<ResponseOf<P, M>> {
     const given = options as Untyped;
     return this.#call(method, address(path as string, given), given, async (response) => {
       const isJson = response.headers.get("content-type")?.startsWith("application/json");
-      const answer = response.status === 204 ? undefined : isJson ? response.json() : response.blob();
-      return (await answer) as AnswerOf<P, M>;
+      const result = response.status === 204 ? undefined : isJson ? response.json() : response.blob();
+      return (await result) as ResponseOf<P, M>;
     });
   }
 

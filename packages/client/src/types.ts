@@ -21,10 +21,10 @@ type ContentOf<Answer> = Answer extends { content: infer Content }
   : undefined;
 
 /** The response of a call: `{ data, … }`, a `Blob` for a file, undefined for 204. */
-export type AnswerOf<P extends keyof paths, M extends Method> = ContentOf<SuccessOf<OperationOf<P, M>>>;
+export type ResponseOf<P extends keyof paths, M extends Method> = ContentOf<SuccessOf<OperationOf<P, M>>>;
 /** The `data` of a response. */
 export type DataOf<P extends keyof paths, M extends Method> =
-  AnswerOf<P, M> extends { data: infer Data } ? Data : never;
+  ResponseOf<P, M> extends { data: infer Data } ? Data : never;
 
 type ParametersOf<Operation, Place extends string> = Operation extends { parameters: infer Parameters }
   ? Place extends keyof Parameters
@@ -70,13 +70,13 @@ type Listed<Answer> = Answer extends { data: readonly (infer Row)[]; links: unkn
 
 /** Paths that return a list, for either method. */
 export type ListPath = {
-  [P in keyof paths]: [Listed<AnswerOf<P, "get">> | Listed<AnswerOf<P, "post">>] extends [never] ? never : P;
+  [P in keyof paths]: [Listed<ResponseOf<P, "get">> | Listed<ResponseOf<P, "post">>] extends [never] ? never : P;
 }[keyof paths];
 /** A row of such a list. */
-export type RowOf<P extends ListPath> = Listed<AnswerOf<P, "get">> | Listed<AnswerOf<P, "post">>;
+export type RowOf<P extends ListPath> = Listed<ResponseOf<P, "get">> | Listed<ResponseOf<P, "post">>;
 /** The input of a list: its filters are in `query`, even for lists that use POST. */
 export type ListOptions<P extends ListPath> = Field<"path", ParametersOf<OperationOf<P, "get">, "path">> & {
-  query?: [Listed<AnswerOf<P, "get">>] extends [never]
+  query?: [Listed<ResponseOf<P, "get">>] extends [never]
     ? BodyOf<OperationOf<P, "post">>
     : ParametersOf<OperationOf<P, "get">, "query">;
 } & SharedOptions;

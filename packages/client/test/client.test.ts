@@ -10,16 +10,16 @@ interface Sent {
 }
 
 /** A server that returns these responses one after another, and the requests it received. */
-function serverThat(...answers: (Response | Error)[]) {
+function serverThat(...responses: (Response | Error)[]) {
   const sent: Sent[] = [];
-  const left = [...answers];
+  const left = [...responses];
   const send = vi.fn(async (url: URL | RequestInfo, init?: RequestInit) => {
     const body = typeof init?.body === "string" ? init.body : undefined;
     sent.push({ method: init?.method ?? "GET", url: String(url), headers: new Headers(init?.headers), body });
-    const answer = left.shift();
-    if (!answer) throw new Error("The test has no further answer.");
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = left.shift();
+    if (!response) throw new Error("The test has no further answer.");
+    if (response instanceof Error) throw response;
+    return response;
   });
   const client = new Hearthline({ token: "hl_live_x", baseUrl: "https://app.example.com/", fetch: send });
   return { client, sent };

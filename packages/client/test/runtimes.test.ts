@@ -43,7 +43,7 @@ const inWorker = (fetch: typeof globalThis.fetch) =>
 
 it("calls, retries under one key, and follows a list and a job in a worker without Node globals", async () => {
   const keys: (string | null)[] = [];
-  const answers = [
+  const responses = [
     [503, {}],
     [201, { data: { id: "1" } }],
     [200, { data: [{ id: "1" }], links: { next: "/api/clients?after=x" } }],
@@ -54,7 +54,7 @@ it("calls, retries under one key, and follows a list and a job in a worker witho
   let at = 0;
   const { Hearthline } = inWorker(async (_url, init) => {
     keys.push(new Headers(init?.headers).get("idempotency-key"));
-    const [status, body] = answers[at++] ?? [500, {}];
+    const [status, body] = responses[at++] ?? [500, {}];
     return new Response(JSON.stringify(body), {
       status,
       headers: { "content-type": "application/json", "retry-after": "0" },

@@ -143,7 +143,7 @@ export type RowsOf<T extends readonly object[]> = { [At in keyof T]: T[At][] };
 function inOnePacket(connection: pg.PoolClient, companyId: string, statements: readonly (Prisma.Sql | string)[]) {
   const { stream } = connection.connection;
   stream.cork();
-  const inTurn = statements.map((statement) =>
+  const takeLock = statements.map((statement) =>
     scope.run(companyId, () =>
       typeof statement === "string"
         ? connection.query<pg.QueryResultRow>(statement)
@@ -155,7 +155,7 @@ function inOnePacket(connection: pg.PoolClient, companyId: string, statements: r
     ),
   );
   stream.uncork();
-  return Promise.allSettled(inTurn);
+  return Promise.allSettled(takeLock);
 }
 
 /** Returns each statement's result. @throws the first failed statement's error */

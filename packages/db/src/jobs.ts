@@ -12,7 +12,7 @@ export const keyOfJob = (id: string): string => `job-${id}`;
 /** Starting or ending a job of this key takes an advisory lock, so that nothing waits for a job that has just ended. */
 export const turnOfJob = (key: string): Prisma.Sql =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`job ${key}`}, 0))::text`;
-const inTurn = (db: Db, key: string) => (db as SystemDb).$queryRaw(turnOfJob(key));
+const takeLock = (db: Db, key: string) => (db as SystemDb).$queryRaw(turnOfJob(key));
 
 export interface StartedJob {
   userId: string;
@@ -33,7 +33,7 @@ export async function writeAskedJob(db: Db, { userId, reach, type, total, key }:
     await (db as SystemDb).job.create({ data: data as Prisma.JobUncheckedCreateInput });
     return id;
   }
-  await inTurn(db, key);
+  await takeLock(db, key);
   await (db as SystemDb).job.create({ data: data as Prisma.JobUncheckedCreateInput });
   const run = await (db as SystemDb).jobRun.findUnique({ where: { jobKey: key } });
   if (run?.status === "done") await endJobs(db, key, { result: run.result });
@@ -59,7 +59,7 @@ const resultOf = ({ result }: { result: unknown }) => (result == null ? {} : { r
  * @param outcome its result, or why it failed, as a message
  */
 export async function endJobs(db: Db, key: string, outcome: { result: unknown } | { error: string }): Promise<void> {
-  await inTurn(db, key);
+  await takeLock(db, key);
   const ended =
     "error" in outcome ? { status: "failed", error: outcome.error } : { status: "done", ...resultOf(outcome) };
   await (db as SystemDb).job.updateMany({ where: { key, status: OPEN }, data: { ...ended, endedAt: new Date() } });
@@ -67,7 +67,7 @@ export async function endJobs(db: Db, key: string, outcome: { result: unknown } 
 
 /** Moves the work to another of the queue's jobs, which is written in this transaction: waiting jobs then wait for that one. */
 export async function passJobs(db: Db, key: string, next: string): Promise<void> {
-  await inTurn(db, key);
+  await takeLock(db, key);
   await (db as SystemDb).job.updateMany({ where: { key, status: OPEN }, data: { key: next } });
 }
 

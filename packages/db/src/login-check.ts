@@ -65,7 +65,7 @@ const notSetUp = (error: unknown) =>
  *
  * @throws Error in production if they do; elsewhere it is passed to `warn`
  */
-export async function checkStanding(
+export async function checkLogin(
   urls: ServingUrls,
   { production, warn }: { production: boolean; warn: (sentence: string) => void },
 ): Promise<void> {

@@ -57,7 +57,7 @@ const BATCH = 100;
 const REST_MS = 50;
 
 /** Work that is requested repeatedly: it runs once at a time, and after a pause once more if it was requested in the meantime. */
-function inTurns(work: () => Promise<void>, log: (error: unknown) => void) {
+function inAlternation(work: () => Promise<void>, log: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let again = false;
   const resting = new AbortController();
@@ -129,7 +129,7 @@ export function startRelay(
   }
 
   // Two separate loops: an unavailable queue does not delay events.
-  const turns = [inTurns(handOver, log), inTurns(place, log)];
+  const turns = [inAlternation(handOver, log), inAlternation(place, log)];
   const nudge = () => {
     if (!closed) for (const { run } of turns) run();
   };

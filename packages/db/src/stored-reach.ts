@@ -1,7 +1,7 @@
 import { GUEST_PERMISSIONS, isGuestReach, type Permission, type Reach } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { ScopedDb, SystemDb } from "./client.ts";
-import { type Seer, type Sight, sightOf } from "./visibility.ts";
+import { type Seer, type Visibility, visibilityOf } from "./visibility.ts";
 
 /** The reader: their reach and their permissions. */
 export interface Reader {
@@ -67,14 +67,14 @@ function readerFrom(row: AccountRow): Reader | undefined {
   };
 }
 
-function textOf(sight: Sight): string {
-  switch (sight.of) {
+function textOf(visibility: Visibility): string {
+  switch (visibility.of) {
     case "branch":
-      return `branch:${sight.branchId}`;
+      return `branch:${visibility.branchId}`;
     case "officer":
-      return `officer:${sight.officerId}`;
+      return `officer:${visibility.officerId}`;
     default:
-      return sight.of;
+      return visibility.of;
   }
 }
 
@@ -84,7 +84,7 @@ function textOf(sight: Sight): string {
  * @param shared it contains clients that a colleague shares with them: then only the caller can read it, and anyone who sees the company
  */
 export function reachText(seer: Seer, { shared = false }: { shared?: boolean } = {}): string {
-  const text = textOf(sightOf(seer));
+  const text = textOf(visibilityOf(seer));
   return shared && text !== "company" ? `${text} shared:${(seer.within ?? seer).userId}` : text;
 }
 
@@ -96,15 +96,15 @@ const officersIn = async (db: ScopedDb, branchId: string): Promise<string[]> =>
  * The creator may see less today, and anyone impersonating them may see less than they do.
  */
 export async function coveredReach(db: ScopedDb, seer: Seer): Promise<{ reach?: { in: string[] } }> {
-  const sight = sightOf(seer);
-  if (sight.of === "company") return {};
-  const within = sight.of === "branch" ? await officersIn(db, sight.branchId) : [];
-  const texts = ["none", textOf(sight), ...within];
+  const visibility = visibilityOf(seer);
+  if (visibility.of === "company") return {};
+  const within = visibility.of === "branch" ? await officersIn(db, visibility.branchId) : [];
+  const texts = ["none", textOf(visibility), ...within];
   // What a colleague shares with an officer is hidden from anyone who impersonates that officer.
   return { reach: { in: [...texts, reachText(seer, { shared: true })] } };
 }
 
-async function covers(db: ScopedDb, wide: Sight, narrow: Sight): Promise<boolean> {
+async function covers(db: ScopedDb, wide: Visibility, narrow: Visibility): Promise<boolean> {
   if (wide.of === "company" || narrow.of === "none" || textOf(wide) === textOf(narrow)) return true;
   if (wide.of !== "branch" || narrow.of !== "officer") return false;
   return (await db.user.count({ where: { id: narrow.officerId, branchId: wide.branchId } })) > 0;
@@ -124,9 +124,9 @@ export async function seerNow<S extends Seer>(db: ScopedDb, stored: S, needs: Pe
   const account = await readerOf(db, stored.userId);
   if (!account?.permissions.has(needs)) return seesNothing(stored);
   const { reach, branchId, supportsUserId } = account.seer;
-  const [then, now] = [sightOf(stored), sightOf({ ...account.seer, kind: stored.kind })];
+  const [then, now] = [visibilityOf(stored), visibilityOf({ ...account.seer, kind: stored.kind })];
   const within = stored.within ? await seerNow(db, stored.within, needs) : undefined;
-  if (within && sightOf(within).of === "none") return seesNothing(stored);
+  if (within && visibilityOf(within).of === "none") return seesNothing(stored);
   if (await covers(db, now, then)) return { ...stored, within };
   return (await covers(db, then, now)) ? { ...stored, reach, branchId, supportsUserId, within } : seesNothing(stored);
 }

@@ -3,17 +3,17 @@ import type { Database, SystemDb } from "./client.ts";
 import { removeCompany } from "./unverified.ts";
 
 /** A domain that cannot exist, by RFC 2606. */
-export const TWIN_DOMAIN = "test-mode.invalid";
+export const TEST_MODE_DOMAIN = "test-mode.invalid";
 
 /** The id of a row's counterpart in the test company, always the same. SQL's `twin_of` returns the same. */
-export function twinOf(id: string): string {
+export function testCompanyOf(id: string): string {
   const hex = createHash("md5").update(`hearthline-test-mode:${id}`).digest("hex");
   const uuid = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17)}`;
   return uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** The email address of a user's counterpart: an address belongs to one account, and no email reaches this one. */
-export const twinAddress = (email: string): string => `${email.replace("@", "+")}@${TWIN_DOMAIN}`;
+export const testAddress = (email: string): string => `${email.replace("@", "+")}@${TEST_MODE_DOMAIN}`;
 
 // The company's own rows as they are now. No one can sign in to the test company: no password, no session, an undeliverable address.
 const REFRESH = [
@@ -33,7 +33,7 @@ const REFRESH = [
   `INSERT INTO "RolePermission" ("companyId", "roleId", permission)
    SELECT twin_of("companyId"), twin_of("roleId"), permission FROM "RolePermission" WHERE "companyId" = $1::uuid`,
   `INSERT INTO "User" (id, "companyId", "branchId", kind, email, "emailVerifiedAt", name, title, nmls, phone, firm, activate, "deactivatedAt", "awayBy", "morningDigest", "updatedAt")
-   SELECT twin_of(id), twin_of("companyId"), twin_of("branchId"), kind, replace(email, '@', '+') || '@${TWIN_DOMAIN}', now(), name, title, nmls, phone, firm, true, "deactivatedAt", 'off', false, now()
+   SELECT twin_of(id), twin_of("companyId"), twin_of("branchId"), kind, replace(email, '@', '+') || '@${TEST_MODE_DOMAIN}', now(), name, title, nmls, phone, firm, true, "deactivatedAt", 'off', false, now()
    FROM "User" WHERE "companyId" = $1::uuid AND "emailVerifiedAt" IS NOT NULL
    ON CONFLICT (id) DO UPDATE SET "branchId" = EXCLUDED."branchId", email = EXCLUDED.email, name = EXCLUDED.name, title = EXCLUDED.title, nmls = EXCLUDED.nmls, phone = EXCLUDED.phone,
      firm = EXCLUDED.firm, "deactivatedAt" = EXCLUDED."deactivatedAt", "updatedAt" = now()`,
@@ -49,23 +49,23 @@ const REFRESH = [
 ];
 
 /** Takes the company's advisory lock: of two concurrent first calls, or a call during a reset, one waits here. */
-const inTurn = (db: SystemDb, companyId: string) =>
+const takeLock = (db: SystemDb, companyId: string) =>
   db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`twin-${companyId}`}, 0))::text`;
 
 /** Creates a company's test company, or updates its people, branches, roles and settings. What was created in it stays. */
-export const refreshTwin = (database: Database, companyId: string): Promise<void> =>
+export const refreshTestCompany = (database: Database, companyId: string): Promise<void> =>
   database.system(async (db) => {
-    await inTurn(db, companyId);
+    await takeLock(db, companyId);
     for (const statement of REFRESH) await db.$executeRawUnsafe(statement, companyId);
   });
 
 /** Empties the test company: everything that test tokens created in it is deleted, and its people are recreated. */
-export const resetTwin = (database: Database, companyId: string): Promise<void> =>
+export const resetTestCompany = (database: Database, companyId: string): Promise<void> =>
   database.system(async (db) => {
-    await inTurn(db, companyId);
-    const twin = twinOf(companyId);
-    if (await db.company.findFirst({ where: { id: twin, isTest: true } })) await removeCompany(db, twin);
+    await takeLock(db, companyId);
+    const testCompany = testCompanyOf(companyId);
+    if (await db.company.findFirst({ where: { id: testCompany, isTest: true } })) await removeCompany(db, testCompany);
     // Deleting its rows has recorded them as deleted.
-    await db.$executeRaw`DELETE FROM "DeletedRow" WHERE "companyId" = ${twin}::uuid`;
+    await db.$executeRaw`DELETE FROM "DeletedRow" WHERE "companyId" = ${testCompany}::uuid`;
     for (const statement of REFRESH) await db.$executeRawUnsafe(statement, companyId);
   });

@@ -73,7 +73,7 @@ const WAITS_MS = 7 * 86_400_000;
  * @param options.askedIn the company whose admin adds the address again: its own pending account starts over
  * @returns false if the account stays: it is verified, is its company's last admin, or its single-user company has work in it or pays
  */
-export async function removeUnproved(
+export async function removeUnverified(
   db: SystemDb,
   userId: string,
   { given = "stays", askedIn }: { given?: "stays" | "is deactivated"; askedIn?: string } = {},

@@ -17,21 +17,21 @@ export interface Seer {
  * How far a user sees rows that belong to an officer. The only place that interprets a reach: every Prisma filter,
  * every SQL condition and every check of a loaded row is derived from it.
  */
-export type Sight =
+export type Visibility =
   | { of: "company" }
   | { of: "officer"; officerId: string }
   | { of: "branch"; branchId: string }
   | { of: "none" };
 
-const SEES_ALL: Sight = { of: "company" };
-const SEES_NONE: Sight = { of: "none" };
+const SEES_ALL: Visibility = { of: "company" };
+const SEES_NONE: Visibility = { of: "none" };
 
-export function sightOf({ within, ...seer }: Seer): Sight {
-  return within ? narrower(ownSight(seer), sightOf(within)) : ownSight(seer);
+export function visibilityOf({ within, ...seer }: Seer): Visibility {
+  return within ? narrower(ownVisibility(seer), visibilityOf(within)) : ownVisibility(seer);
 }
 
 /** The intersection of both. An officer and a branch are taken to be the officer's own branch: clients are looked up for both. */
-function narrower(one: Sight, other: Sight): Sight {
+function narrower(one: Visibility, other: Visibility): Visibility {
   if (one.of === "company") return other;
   if (other.of === "company") return one;
   if (one.of === "none" || other.of === "none") return SEES_NONE;
@@ -40,9 +40,9 @@ function narrower(one: Sight, other: Sight): Sight {
   return one.of === "officer" ? one : other;
 }
 
-function ownSight(seer: Seer): Sight {
+function ownVisibility(seer: Seer): Visibility {
   if (seer.kind === "recipient") return SEES_NONE;
-  const own = (officerId: string): Sight => ({ of: "officer", officerId });
+  const own = (officerId: string): Visibility => ({ of: "officer", officerId });
   switch (seer.reach) {
     case "company":
       return SEES_ALL;
@@ -66,14 +66,14 @@ export const NO_ROWS: { id: { in: string[] } } = { id: { in: [] } };
 
 /** Filter for rows that belong to an officer (`officerId`, `branchId`), by the caller's reach. */
 export function officerRows(seer: Seer): { officerId?: string; branchId?: string; id?: { in: string[] } } {
-  const sight = sightOf(seer);
-  switch (sight.of) {
+  const visibility = visibilityOf(seer);
+  switch (visibility.of) {
     case "company":
       return {};
     case "officer":
-      return { officerId: sight.officerId };
+      return { officerId: visibility.officerId };
     case "branch":
-      return { branchId: sight.branchId };
+      return { branchId: visibility.branchId };
     case "none":
       return NO_ROWS;
   }
@@ -85,15 +85,15 @@ export function officerRows(seer: Seer): { officerId?: string; branchId?: string
  * @param table alias of the table whose rows belong to an officer
  */
 export function officerSql(seer: Seer, table: string): Prisma.Sql {
-  const sight = sightOf(seer);
+  const visibility = visibilityOf(seer);
   const column = (name: "officerId" | "branchId") => Prisma.raw(`${table}."${name}"`);
-  switch (sight.of) {
+  switch (visibility.of) {
     case "company":
       return Prisma.sql`TRUE`;
     case "officer":
-      return Prisma.sql`${column("officerId")} = ${sight.officerId}::uuid`;
+      return Prisma.sql`${column("officerId")} = ${visibility.officerId}::uuid`;
     case "branch":
-      return Prisma.sql`${column("branchId")} = ${sight.branchId}::uuid`;
+      return Prisma.sql`${column("branchId")} = ${visibility.branchId}::uuid`;
     case "none":
       return Prisma.sql`FALSE`;
   }
@@ -101,14 +101,14 @@ export function officerSql(seer: Seer, table: string): Prisma.Sql {
 
 /** Whether a user may see what this officer does; for loaded rows and live events. */
 export function seesOfficer(seer: Seer, officer: { officerId: string | null; branchId: string | null }): boolean {
-  const sight = sightOf(seer);
-  switch (sight.of) {
+  const visibility = visibilityOf(seer);
+  switch (visibility.of) {
     case "company":
       return true;
     case "officer":
-      return sight.officerId === officer.officerId;
+      return visibility.officerId === officer.officerId;
     case "branch":
-      return sight.branchId === officer.branchId;
+      return visibility.branchId === officer.branchId;
     case "none":
       return false;
   }
@@ -129,15 +129,15 @@ export function visibleOfficers(seer: Seer): Prisma.UserWhereInput {
 }
 
 /** The viewer to look for among a client's viewers: the user, or the officer they support. */
-const viewerOf = (sight: Sight, { userId }: Seer): string | undefined => {
-  if (sight.of === "company" || sight.of === "none") return undefined;
-  return sight.of === "officer" ? sight.officerId : userId;
+const viewerOf = (visibility: Visibility, { userId }: Seer): string | undefined => {
+  if (visibility.of === "company" || visibility.of === "none") return undefined;
+  return visibility.of === "officer" ? visibility.officerId : userId;
 };
 
 /** Filter for clients: `officerRows`, and those that a colleague shares with the caller. */
 export function clientRows({ within, ...seer }: Seer): Prisma.ClientWhereInput {
   if (within) return { AND: [clientRows(seer), clientRows(within)] };
-  const viewer = viewerOf(sightOf(seer), seer);
+  const viewer = viewerOf(visibilityOf(seer), seer);
   return viewer === undefined
     ? officerRows(seer)
     : { OR: [officerRows(seer), { viewers: { some: { userId: viewer } } }] };
@@ -145,7 +145,7 @@ export function clientRows({ within, ...seer }: Seer): Prisma.ClientWhereInput {
 
 /** Whether a colleague shares a client with the caller, as an SQL condition: read through the viewers' own index, not client by client. */
 export function viewedSql({ within, ...seer }: Seer, table: string, id = "id"): Prisma.Sql | undefined {
-  const viewer = viewerOf(sightOf(seer), seer);
+  const viewer = viewerOf(visibilityOf(seer), seer);
   if (viewer === undefined) return undefined;
   const viewed = Prisma.sql`${Prisma.raw(`${table}."${id}"`)} = ANY(ARRAY(SELECT w."clientId" FROM "ClientViewer" w WHERE w."userId" = ${viewer}::uuid))`;
   return within ? Prisma.sql`(${viewed} AND ${clientSql(within, table, id)})` : viewed;
@@ -168,7 +168,7 @@ export function seesClient(
   client: { officerId: string; branchId: string | null; viewerIds: readonly string[] },
 ): boolean {
   if (seer.within && !seesClient(seer.within, client)) return false;
-  const viewer = viewerOf(sightOf(seer), seer);
+  const viewer = viewerOf(visibilityOf(seer), seer);
   return seesOfficer(seer, client) || (viewer !== undefined && client.viewerIds.includes(viewer));
 }
 

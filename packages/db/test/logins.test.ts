@@ -4,10 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
+import { checkLogin } from "../src/login-check.ts";
 import { makeLogins } from "../src/logins.ts";
 import { migrate } from "../src/migrate.ts";
 import { seed } from "../src/seed.ts";
-import { checkStanding } from "../src/login-check.ts";
 import { type DatabaseUrls, databaseUrls, servingUrls } from "../src/urls.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "hearthline-logins-"));
@@ -59,7 +59,7 @@ async function setUp(urls: DatabaseUrls): Promise<void> {
 }
 const standing = (urls: { app: string; system: string }, production = true) => {
   const told: string[] = [];
-  return checkStanding(urls, { production, warn: (sentence) => told.push(sentence) }).then(() => told);
+  return checkLogin(urls, { production, warn: (sentence) => told.push(sentence) }).then(() => told);
 };
 
 describe("DATABASE_URL alone", () => {

@@ -125,7 +125,7 @@ describe("a plan change costs exactly what its preview said, and every invoice a
   });
 });
 
-const CREDITS = ["none", "one cent", "part of it", "exactly the amount", "more than two months' cost"] as const;
+const CREDITS = ["none", "one cent", "part of it", "exactly the amount", "more than two months cost"] as const;
 const creditOf = (credit: (typeof CREDITS)[number], cents: number): number =>
   ({
     none: 0,
@@ -229,8 +229,8 @@ describe("the checkout page", () => {
 
   it("asks again when the address needed for tax is missing", async () => {
     const { url, customer } = await taxing.start(order("growth_month"));
-    const answer = await post(`${new URL(url).pathname}/pay`, { number: "4242424242424242" });
-    expect(await answer.text()).toContain("Enter your full address.");
+    const response = await post(`${new URL(url).pathname}/pay`, { number: "4242424242424242" });
+    expect(await response.text()).toContain("Enter your full address.");
     expect(await taxing.read(customer)).toEqual([]);
   });
 

@@ -27,8 +27,8 @@ async function account() {
   const headers = { authorization: "Bearer sk_test_x" };
   const post = async (path: string, form: Record<string, string>) => {
     const body = new URLSearchParams(form);
-    const answer = await fetch(`${sandbox.url}/v1${path}`, { method: "POST", headers, body });
-    return (await answer.json()) as { id: string };
+    const response = await fetch(`${sandbox.url}/v1${path}`, { method: "POST", headers, body });
+    return (await response.json()) as { id: string };
   };
   return { config: { secretKey: "sk_test_x", apiUrl: sandbox.url }, read, post };
 }

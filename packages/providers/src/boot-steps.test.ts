@@ -11,11 +11,11 @@ it("reports what a slow start waits for until it is ready, and logs nothing duri
   await vi.advanceTimersByTimeAsync(20_000);
   expect(said).toEqual([]);
 
-  let answer = (_word: string): void => {};
+  let response = (_word: string): void => {};
   const queue = boot.waitFor(
     "the queue",
     new Promise<string>((resolve) => {
-      answer = resolve;
+      response = resolve;
     }),
   );
   await vi.advanceTimersByTimeAsync(10_000);
@@ -23,7 +23,7 @@ it("reports what a slow start waits for until it is ready, and logs nothing duri
     "Still starting after 25 s: waiting for the queue.",
     "Still starting after 30 s: waiting for the queue.",
   ]);
-  answer("ready");
+  response("ready");
   expect(await queue).toBe("ready");
   await vi.advanceTimersByTimeAsync(20_000);
   expect(said).toHaveLength(2);

@@ -64,9 +64,9 @@ export function createGeo({
 }): GeoProvider {
   const base = apiUrl.replace(/\/$/, "");
   async function asked(address: string): Promise<Located> {
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await fetch(`${base}/${encodeURIComponent(address)}/json/?${new URLSearchParams({ key: apiKey })}`, {
+      response = await fetch(`${base}/${encodeURIComponent(address)}/json/?${new URLSearchParams({ key: apiKey })}`, {
         headers: { accept: "application/json" },
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
@@ -76,10 +76,10 @@ export function createGeo({
         error instanceof Error && error.name === "TimeoutError" ? "it took too long" : "it did not respond",
       );
     }
-    if (answer.status === 429) return failed("too many requests");
-    const read = Answer.safeParse(await answer.json().catch(() => null));
+    if (response.status === 429) return failed("too many requests");
+    const read = Answer.safeParse(await response.json().catch(() => null));
     if (read.data?.reserved) return NOWHERE;
-    if (!answer.ok || !read.success || read.data.error) return failed("the service is unavailable");
+    if (!response.ok || !read.success || read.data.error) return failed("the service is unavailable");
     return stateOf(read.data.country_code, read.data.region_code);
   }
   return {

@@ -149,8 +149,8 @@ describe("an outside response", () => {
       reason: expect.stringMatching(/1 MB/),
     });
     const long = await receiver((_request, response) => response.end(`a\0${"b".repeat(5_000)}`));
-    const answer = await createOutsideCaller([long]).post(long, CALL);
-    expect(answer).toMatchObject({ kind: "answered", body: `a${"b".repeat(1_999)}` });
+    const result = await createOutsideCaller([long]).post(long, CALL);
+    expect(result).toMatchObject({ kind: "answered", body: `a${"b".repeat(1_999)}` });
   });
 
   it("that is missing is reported as a message", async () => {

@@ -8,20 +8,20 @@ import ipaddr from "ipaddr.js";
 export const OUTSIDE_TIMEOUT_SECONDS = 10;
 const DNS_TIMEOUT_MS = 2_000;
 /** No more of a response is read. */
-const MAX_ANSWER_BYTES = 1_048_576;
+const MAX_RESPONSE_BYTES = 1_048_576;
 /** Maximum length of a response that is stored. */
 const KEPT_LETTERS = 2_000;
 /** A receiver may ask us to wait for a day at most. */
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-export type OutsideAnswer =
+export type OutsideResponse =
   | { kind: "answered"; status: number; body: string; retryAfterSeconds: number | undefined }
   | { kind: "failed"; reason: string };
 
 /** Calls addresses that users typed, never one that leads into our own network. */
 export interface OutsideCaller {
   /** Posts once; redirects are not followed but returned as responses. Never throws. */
-  post(url: string, call: { headers: Record<string, string>; body: string }): Promise<OutsideAnswer>;
+  post(url: string, call: { headers: Record<string, string>; body: string }): Promise<OutsideResponse>;
   /** A message about why an address is not called; undefined if it is, or if its name cannot be resolved at the moment. */
   refusal(url: string): Promise<string | undefined>;
 }
@@ -86,12 +86,12 @@ const pinnedTo =
     else callback(null, first.address, first.family);
   };
 
-async function read(answer: IncomingMessage): Promise<string> {
+async function read(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new NotCalled("Its response is larger than 1 MB.");
+    if (bytes > MAX_RESPONSE_BYTES) throw new NotCalled("Its response is larger than 1 MB.");
     chunks.push(chunk);
   }
   // PostgreSQL cannot store NUL.
@@ -154,7 +154,7 @@ export function createOutsideCaller(
   ) {
     const request = url.protocol === "https:" ? requestHttps : requestHttp;
     const body = Buffer.from(call.body);
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request(url, {
         method: "POST",
         headers: { ...call.headers, "content-length": body.length },
@@ -169,9 +169,9 @@ export function createOutsideCaller(
     });
     return {
       kind: "answered",
-      status: answer.statusCode ?? 0,
-      retryAfterSeconds: retryAfterSeconds(answer.headers["retry-after"]),
-      body: await read(answer),
+      status: response.statusCode ?? 0,
+      retryAfterSeconds: retryAfterSeconds(response.headers["retry-after"]),
+      body: await read(response),
     } as const;
   }
 

@@ -113,8 +113,8 @@ export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
   }
 
   async function estimate(address: PropertyAddress): Promise<ValueEstimate | null> {
-    const answer = await ask("/v1/avm/value", address, RentCastValue);
-    const homes = answer === null ? [] : [answer].flat();
+    const result = await ask("/v1/avm/value", address, RentCastValue);
+    const homes = result === null ? [] : [result].flat();
     if (homes.length > 1)
       throw new PermanentFailure(
         `The property data service found ${homes.length} homes at this address: add the unit.`,

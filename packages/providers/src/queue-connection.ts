@@ -102,19 +102,19 @@ function connectRedis(url: string, report: (error: Error) => void): Wire {
   };
 }
 
-async function withinTwoSeconds(answer: Promise<unknown>): Promise<void> {
+async function withinTwoSeconds(response: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PassingFailure("The queue does not respond.")), 2_000);
   });
   try {
-    await Promise.race([answer, late]);
+    await Promise.race([response, late]);
   } catch (error) {
     if (error instanceof PassingFailure) throw error;
     throw new PassingFailure("The queue cannot be reached.", { cause: error });
   } finally {
     clearTimeout(timer);
-    answer.catch(() => {});
+    response.catch(() => {});
   }
 }
 

@@ -125,13 +125,13 @@ test("a wrong token and a busy, broken or unavailable service are passing failur
 });
 
 test("a reply from a phone arrives signed, and STOP blocks the number until START", async () => {
-  const answer = (Body: string) =>
+  const result = (Body: string) =>
     fetch(`${sandbox.url}/sandbox/inbound-sms`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ From: "+15125550199", To: "+15125550100", Body }),
     });
-  expect((await answer("Stop")).status).toBe(200);
+  expect((await result("Stop")).status).toBe(200);
   const inbound = told.at(-1);
   expect(inbound?.fields).toMatchObject({
     From: "+15125550199",
@@ -141,6 +141,6 @@ test("a reply from a phone arrives signed, and STOP blocks the number until STAR
   });
   expect(verifySignature(account.authToken, inbound?.signature, inbound?.url ?? "", inbound?.fields ?? {})).toBe(true);
   await expect(sms().send({ to: "+15125550199", body: "x" })).rejects.toMatchObject({ code: "21610" });
-  await answer("START");
+  await result("START");
   await sms().send({ to: "+15125550199", body: "x" });
 });

@@ -32,13 +32,13 @@ export function s3Store(config: S3Config): Store {
     async get(key, range) {
       try {
         const part = range && { Range: `bytes=${range.start}-${range.end}` };
-        const answer = await client.send(new GetObjectCommand({ ...at(key), ...part }));
-        if (!(answer.Body instanceof Readable)) throw new PassingFailure("The file store sent no bytes.");
+        const response = await client.send(new GetObjectCommand({ ...at(key), ...part }));
+        if (!(response.Body instanceof Readable)) throw new PassingFailure("The file store sent no bytes.");
         return {
-          stream: answer.Body,
-          type: answer.ContentType ?? "application/octet-stream",
+          stream: response.Body,
+          type: response.ContentType ?? "application/octet-stream",
           // "bytes 0-99/1234"
-          size: Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength ?? 0),
+          size: Number(response.ContentRange?.split("/")[1] ?? response.ContentLength ?? 0),
         };
       } catch (error) {
         if (isAbsent(error)) return null;

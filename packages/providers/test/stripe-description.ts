@@ -142,10 +142,10 @@ export async function startCheckedStripe(target: string) {
       ),
       ...(method === "POST" && { body }),
     });
-    const answer = await response.text();
-    const parsed: unknown = JSON.parse(answer);
+    const result = await response.text();
+    const parsed: unknown = JSON.parse(result);
     note(String(response.status), issuesOf(response.status === 200 && known ? known.answer : failure, parsed));
-    return { status: response.status, body: answer, headers: response.headers };
+    return { status: response.status, body: result, headers: response.headers };
   }
 
   const server = createServer((request, reply) => {

@@ -62,7 +62,7 @@ function answerTo(query: Buffer, records: readonly DnsRecord[]): Buffer | undefi
   if (name.endsWith("silent.example.com")) return undefined;
   const number = query.readUInt16BE(end);
   const ofName = records.filter((record) => record.name === name);
-  const answers = ofName
+  const responses = ofName
     .filter(({ type }) => TYPE_NUMBERS[type] === number)
     .map((record) => {
       const data = dataOf(record);
@@ -77,9 +77,9 @@ function answerTo(query: Buffer, records: readonly DnsRecord[]): Buffer | undefi
   const failure = name.endsWith("broken.example.com") ? SERVER_FAILURE : ofName.length === 0 ? NAME_ERROR : 0;
   header.writeUInt16BE(0x8580 | failure, 2);
   header.writeUInt16BE(1, 4);
-  header.writeUInt16BE(failure === 0 ? answers.length : 0, 6);
+  header.writeUInt16BE(failure === 0 ? responses.length : 0, 6);
   const question = query.subarray(HEADER_BYTES, end + 4);
-  return Buffer.concat([header, question, ...(failure === 0 ? answers : [])]);
+  return Buffer.concat([header, question, ...(failure === 0 ? responses : [])]);
 }
 
 /**
@@ -91,8 +91,8 @@ export async function startDns(port: number, host: string): Promise<DnsServer> {
   const records: DnsRecord[] = [];
   socket.on("message", (query, { address, port: from }) => {
     if (query.length < HEADER_BYTES + 5) return;
-    const answer = answerTo(query, records);
-    if (answer) socket.send(answer, from, address);
+    const response = answerTo(query, records);
+    if (response) socket.send(response, from, address);
   });
   socket.bind(port, host);
   await once(socket, "listening");

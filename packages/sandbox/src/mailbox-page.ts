@@ -125,7 +125,7 @@ function mailBack(message: StoredMessage, { inbound }: MailboxView): string {
   };
   const back = (way: string, label: string) =>
     `<button type="submit" name="way" value="${way}" formnovalidate>${label}</button>`;
-  const answer = /^reply\+/.test(answersTo(message))
+  const response = /^reply\+/.test(answersTo(message))
     ? `<form class="answer" method="post" action="/sandbox/mail-back">
         <input type="hidden" name="id" value="${escaped(message.id)}">
         <input type="hidden" name="way" value="answer">
@@ -141,7 +141,7 @@ function mailBack(message: StoredMessage, { inbound }: MailboxView): string {
         ${back("bounce", "Let it bounce")} ${back("complaint", "Report as spam")}
       </form>`
     : "";
-  return `${told[inbound] ?? ""}${answer}${returns}`;
+  return `${told[inbound] ?? ""}${response}${returns}`;
 }
 
 function mail(message: StoredMessage): string {

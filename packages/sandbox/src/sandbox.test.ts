@@ -133,9 +133,9 @@ describe("the mailbox page", () => {
     expect(page).toContain('name="From" value="+15125550177"');
 
     const fields = { From: "+15125550177", To: "+15125550100", Body: "STOP", back: message?.id ?? "" };
-    const answer = await sandbox.get("/sandbox/inbound-sms", { method: "POST", body: new URLSearchParams(fields) });
-    expect(answer.status).toBe(303);
-    const after = await (await sandbox.get(answer.headers.get("location") ?? "")).text();
+    const result = await sandbox.get("/sandbox/inbound-sms", { method: "POST", body: new URLSearchParams(fields) });
+    expect(result.status).toBe(303);
+    const after = await (await sandbox.get(result.headers.get("location") ?? "")).text();
     expect(after).toContain("Your answer was not taken");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordsOf } from "../src/text/records.ts";
-import { fileOf, readAll, refusalOf } from "./files.ts";
+import { errorResponseOf, fileOf, readAll } from "./files.ts";
 
 const CSV = "First name,Last name,Email\r\nJosé,Muñoz,jose@m.example\r\nJune,Abbott,june@a.example\r\n";
 const ROWS = [
@@ -115,12 +115,12 @@ describe("the heading line", () => {
   it("may be chosen, and may consist of Encompass's field numbers", async () => {
     const path = fileOf("Export,of,clients\nName,City,State\nJune,Austin,TX\n");
     expect((await readAll(path, { headingLine: 2 })).headings).toEqual(["Name", "City", "State"]);
-    expect(await refusalOf(path, { headingLine: 9 })).toBe("Line 9 is empty: choose the line of the headings.");
+    expect(await errorResponseOf(path, { headingLine: 9 })).toBe("Line 9 is empty: choose the line of the headings.");
     expect((await readAll(fileOf("4000,4002,1109\nJune,Abbott,450000\n"))).headings).toEqual(["4000", "4002", "1109"]);
   });
 
   it("is required: a file without it is rejected with a message", async () => {
-    expect(await refusalOf(fileOf("June,Abbott,june@a.example\nAl,Lee,al@l.example\n"))).toBe(
+    expect(await errorResponseOf(fileOf("June,Abbott,june@a.example\nAl,Lee,al@l.example\n"))).toBe(
       "The first line is a row already. Add a line above it that says what each column is.",
     );
   });
@@ -180,7 +180,7 @@ describe("a file that is not a table", () => {
       "Line 2: a cell has more than 32,767 characters. Is a quotation mark missing?",
     ],
   ])("is rejected with a message: %s", async (_, content, sentence) => {
-    expect(await refusalOf(fileOf(content))).toBe(sentence);
+    expect(await errorResponseOf(fileOf(content))).toBe(sentence);
   });
 
   it("may have 200 columns, and no more", async () => {

@@ -38,7 +38,7 @@ export async function readAll(path: string, options: Partial<TableOptions> = {})
 }
 
 /** Returns the message with which a file is rejected, when it is opened or read. */
-export async function refusalOf(path: string, options: Partial<TableOptions> = {}): Promise<string> {
+export async function errorResponseOf(path: string, options: Partial<TableOptions> = {}): Promise<string> {
   try {
     const table = await openTable(path, { name: "list.csv", ...options });
     for await (const _ of table.rows());

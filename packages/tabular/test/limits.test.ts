@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../src/limits.ts";
-import { fileOf, readAll, refusalOf, workbookOf } from "./files.ts";
+import { errorResponseOf, fileOf, readAll, workbookOf } from "./files.ts";
 
 const xlsx = { name: "list.xlsx" };
 const LONGEST = "x".repeat(LIMITS.cellCharacters);
@@ -18,16 +18,16 @@ describe("a cell", () => {
   it("with more is rejected with its line, and not cut off, wherever a workbook has its text", async () => {
     const sentence = "Line 2: a cell has more than 32,767 characters. Is a quotation mark missing?";
     const inline = await workbookOf({ sheet: sheetOf(["Name", "Note"], ["June", `${LONGEST}x`]) });
-    expect(await refusalOf(inline, xlsx)).toBe(sentence);
+    expect(await errorResponseOf(inline, xlsx)).toBe(sentence);
     const shared = await workbookOf({
       sheet: `<sheetData><row>${text("Name")}${text("Note")}</row><row>${text("June")}<c t="s"><v>0</v></c></row></sheetData>`,
       strings: `<si><t>${LONGEST}x</t></si>`,
     });
-    expect(await refusalOf(shared, xlsx)).toBe(sentence);
+    expect(await errorResponseOf(shared, xlsx)).toBe(sentence);
     const digits = await workbookOf({
       sheet: `<sheetData><row>${text("Name")}</row><row><c><v>${"1".repeat(40_000)}</v></c></row></sheetData>`,
     });
-    expect(await refusalOf(digits, xlsx)).toBe(sentence);
+    expect(await errorResponseOf(digits, xlsx)).toBe(sentence);
   });
 });
 
@@ -40,7 +40,7 @@ describe("a heading", () => {
   });
 
   it("of more than a cell's capacity is rejected: it contains rows, because a quotation mark is missing", async () => {
-    expect(await refusalOf(fileOf(`Name,"${LONGEST}x"\nJune,yes\n`))).toBe(
+    expect(await errorResponseOf(fileOf(`Name,"${LONGEST}x"\nJune,yes\n`))).toBe(
       "Line 1: a cell has more than 32,767 characters. Is a quotation mark missing?",
     );
   });
@@ -53,8 +53,8 @@ describe("an archive", () => {
 
   it("has one allowance for all of its parts, which also rejects parts that fit only individually", async () => {
     const half = padding(LIMITS.smallBytes * 0.6);
-    expect(await refusalOf(await workbookOf({ sheet: `${sheet}${half}` }), xlsx)).toBe("");
-    expect(await refusalOf(await workbookOf({ sheet, strings: half }), xlsx)).toBe("");
-    expect(await refusalOf(await workbookOf({ sheet: `${sheet}${half}`, strings: half }), xlsx)).toBe(bomb);
+    expect(await errorResponseOf(await workbookOf({ sheet: `${sheet}${half}` }), xlsx)).toBe("");
+    expect(await errorResponseOf(await workbookOf({ sheet, strings: half }), xlsx)).toBe("");
+    expect(await errorResponseOf(await workbookOf({ sheet: `${sheet}${half}`, strings: half }), xlsx)).toBe(bomb);
   });
 });

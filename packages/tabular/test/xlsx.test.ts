@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kindOfFormat } from "../src/xlsx/formats.ts";
 import { SharedStrings } from "../src/xlsx/shared-strings.ts";
-import { fileOf, readAll, refusalOf, workbookOf } from "./files.ts";
+import { errorResponseOf, fileOf, readAll, workbookOf } from "./files.ts";
 
 const cells = (...texts: string[]) => texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("");
 const HEADINGS = `<row>${cells("Name", "City", "State")}</row>`;
@@ -59,7 +59,7 @@ describe("a workbook", () => {
       rows: [["a@b.example"]],
     });
     expect((await readAll(path, { ...xlsx, sheet: "Lists" })).headings).toEqual(["Name", "City", "State"]);
-    expect(await refusalOf(path, { ...xlsx, sheet: "None" })).toBe("There is no sheet “None” in the workbook.");
+    expect(await errorResponseOf(path, { ...xlsx, sheet: "None" })).toBe("There is no sheet “None” in the workbook.");
   });
 
   it("with merged cells is rejected with their names; a title above the headings may be merged", async () => {
@@ -69,10 +69,10 @@ describe("a workbook", () => {
         sheet: `<sheetData>${rows}</sheetData><mergeCells count="2"><mergeCell ref="A1:C1"/>${ref && `<mergeCell ref="${ref}"/>`}</mergeCells>`,
       });
     expect((await readAll(await merged(""), xlsx)).rows).toEqual([["June", "Austin", "TX"]]);
-    expect(await refusalOf(await merged("B3:C4"), xlsx)).toBe(
+    expect(await errorResponseOf(await merged("B3:C4"), xlsx)).toBe(
       "The cells B3 to C4 are merged. Unmerge them, so that each row has cells of its own.",
     );
-    expect(await refusalOf(await merged("A2:B2"), xlsx)).toContain("A2 to B2");
+    expect(await errorResponseOf(await merged("A2:B2"), xlsx)).toContain("A2 to B2");
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe("a file that is not a workbook of rows", () => {
     zip.end();
     const chunks: Buffer[] = [];
     for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk as Uint8Array));
-    expect(await refusalOf(fileOf(Buffer.concat(chunks), name), { name })).toBe(sentence);
+    expect(await errorResponseOf(fileOf(Buffer.concat(chunks), name), { name })).toBe(sentence);
   });
 
   it("rejects a workbook that declares its own entities before one is used", async () => {
@@ -134,7 +134,7 @@ describe("a file that is not a workbook of rows", () => {
       workbook:
         '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
     });
-    expect(await refusalOf(path, xlsx)).toBe("The workbook declares its own types and cannot be read.");
+    expect(await errorResponseOf(path, xlsx)).toBe("The workbook declares its own types and cannot be read.");
   });
 
   it("rejects a truncated or modified workbook with a message", async () => {
@@ -144,31 +144,33 @@ describe("a file that is not a workbook of rows", () => {
     ).join("");
     const bytes = readFileSync(await workbookOf({ sheet: `<sheetData>${HEADINGS}${noise}</sheetData>` }));
     const damaged = "The workbook is damaged. Open it in Excel, save it again and choose that file.";
-    expect(await refusalOf(fileOf(bytes.subarray(0, bytes.length - 200), "list.xlsx"), xlsx)).toBe(damaged);
+    expect(await errorResponseOf(fileOf(bytes.subarray(0, bytes.length - 200), "list.xlsx"), xlsx)).toBe(damaged);
     const changed = Buffer.from(bytes);
     changed.fill(0xff, 3_000, 3_400);
-    expect(await refusalOf(fileOf(changed, "list.xlsx"), xlsx)).toBe(damaged);
+    expect(await errorResponseOf(fileOf(changed, "list.xlsx"), xlsx)).toBe(damaged);
   });
 
   it("rejects a zip bomb in any of its parts, and an endless cell, while unpacking", async () => {
     const bomb = "The workbook unpacks to far more than a list has. It is not read.";
     const zeros = "<a/>".repeat(15_000_000);
-    expect(await refusalOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}</sheetData>${zeros}` }), xlsx)).toBe(bomb);
+    expect(await errorResponseOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}</sheetData>${zeros}` }), xlsx)).toBe(
+      bomb,
+    );
     expect(
-      await refusalOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}</sheetData>`, strings: zeros }), xlsx),
+      await errorResponseOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}</sheetData>`, strings: zeros }), xlsx),
     ).toBe(bomb);
     expect(
-      await refusalOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}</sheetData>`, styles: zeros }), xlsx),
+      await errorResponseOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}</sheetData>`, styles: zeros }), xlsx),
     ).toBe(bomb);
     const endless = `<row><c t="inlineStr"><is><t>${"x".repeat(5_000_000)}</t></is></c></row>`;
-    expect(await refusalOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}${endless}</sheetData>` }), xlsx)).toBe(
-      "A cell of the workbook has far more text than a cell may have.",
-    );
+    expect(
+      await errorResponseOf(await workbookOf({ sheet: `<sheetData>${HEADINGS}${endless}</sheetData>` }), xlsx),
+    ).toBe("A cell of the workbook has far more text than a cell may have.");
   });
 
   it("uses no extra memory for a far-right column, or for a style or text index that does not exist", async () => {
     expect(
-      await refusalOf(
+      await errorResponseOf(
         await workbookOf({ sheet: `<sheetData><row><c r="XFD1" t="str"><v>x</v></c></row></sheetData>` }),
         xlsx,
       ),

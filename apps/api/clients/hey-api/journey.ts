@@ -69,9 +69,9 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
 
   const rows: ClientRow[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const answer = await clientsList({ client, query: { page, perPage: 10 }, throwOnError: true });
-    rows.push(...answer.data.data);
-    last = answer.data.meta.lastPage ?? page;
+    const response = await clientsList({ client, query: { page, perPage: 10 }, throwOnError: true });
+    rows.push(...response.data.data);
+    last = response.data.meta.lastPage ?? page;
   }
   return {
     client: made.data.data.name,

@@ -62,9 +62,9 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
 
   const rows: ClientRow[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const answer = answered(await api.GET("/api/clients", { params: { query: { page, perPage: 10 } } }));
-    rows.push(...answer.data);
-    last = answer.meta.lastPage ?? page;
+    const response = answered(await api.GET("/api/clients", { params: { query: { page, perPage: 10 } } }));
+    rows.push(...response.data);
+    last = response.meta.lastPage ?? page;
   }
   return {
     client: made.data.name,

@@ -1,6 +1,6 @@
 import type { Database } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { removeUnproved } from "@hearthline/db/unverified";
+import { removeUnverified } from "@hearthline/db/unverified";
 import type { Secrets } from "../kernel/access/secrets.ts";
 import { hashSecret } from "../kernel/access/secrets.ts";
 import type { BegunSession } from "../kernel/calls/context.ts";
@@ -129,7 +129,7 @@ export function createIdentity({
       );
       afterCommit();
       if (account.user) {
-        if (account.provedAnew) await note("auth.proveAnew", account.user, origin);
+        if (account.verifiedAgain) await note("auth.proveAnew", account.user, origin);
         return admit(account.user, origin);
       }
       return { signUp: signUpCookie(secrets, account.mailedTo ?? newId()) };
@@ -233,7 +233,7 @@ export function createIdentity({
     async isTaken(email, askedBy, askedIn) {
       const taken = await database.system(async (db) => {
         const user = await db.user.findUnique({ where: { email } });
-        return user !== null && !(await removeUnproved(db, user.id, { askedIn }));
+        return user !== null && !(await removeUnverified(db, user.id, { askedIn }));
       });
       if (taken) await throttle.toldTaken(askedBy);
       return taken;

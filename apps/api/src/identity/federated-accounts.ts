@@ -1,5 +1,5 @@
 import type { SystemDb } from "@hearthline/db/client";
-import { endWaysIn, removeUnproved } from "@hearthline/db/unverified";
+import { endWaysIn, removeUnverified } from "@hearthline/db/unverified";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { mailLink, mailTo } from "./account-links.ts";
 import type { Vouched } from "./federated.ts";
@@ -12,7 +12,7 @@ type User = Awaited<ReturnType<typeof newAccount>>;
 interface Account {
   user?: User;
   /** This sign-in verifies its address, which was unverified before. */
-  provedAnew?: boolean;
+  verifiedAgain?: boolean;
   mailedTo?: string;
 }
 const HOUSE_NAMES = { google: "Google", facebook: "Facebook", firebase: "Firebase" } as const;
@@ -97,7 +97,7 @@ export async function accountOf(
     if (!create) throw new DomainError("unauthenticated", UNCONFIRMED);
     if (user) {
       if (!(await mayMail(email))) return {};
-      if (!(await removeUnproved(db, user.id))) {
+      if (!(await removeUnverified(db, user.id))) {
         await mailTo(db, user, "account-exists", { link: `${publicUrl}/login` });
         return {};
       }
@@ -109,8 +109,8 @@ export async function accountOf(
   }
   if (!user && !create)
     throw new DomainError("unauthenticated", "There is no account with this address yet. Sign up first.");
-  const provedAnew = user !== null && !user.emailVerifiedAt;
-  const account = provedAnew ? await proveAnew(db, publicUrl, user, vouched, origin) : (user ?? (await fresh()));
+  const verifiedAgain = user !== null && !user.emailVerifiedAt;
+  const account = verifiedAgain ? await proveAnew(db, publicUrl, user, vouched, origin) : (user ?? (await fresh()));
   await linkIdentity(db, account, vouched);
-  return { user: account, provedAnew };
+  return { user: account, verifiedAgain };
 }

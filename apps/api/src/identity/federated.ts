@@ -78,10 +78,10 @@ const Discovery = z.object({
 });
 
 async function discovered(issuer: string): Promise<Endpoints> {
-  const answer = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(5_000),
   });
-  const found = Discovery.parse(await answer.json());
+  const found = Discovery.parse(await response.json());
   return {
     issuers: [found.issuer],
     authorize: found.authorization_endpoint,

@@ -1,12 +1,12 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { SCREENS } from "@hearthline/contract/platform/screens";
 import type { Database, SystemDb } from "@hearthline/db/client";
-import { endWaysIn, removeUnproved } from "@hearthline/db/unverified";
+import { endWaysIn, removeUnverified } from "@hearthline/db/unverified";
 import { widest } from "../kernel/access/actor.ts";
 import type { Secrets } from "../kernel/access/secrets.ts";
 import { hashSecret } from "../kernel/access/secrets.ts";
 import { DomainError, invalidField } from "../kernel/calls/errors.ts";
-import { tellOfAccount } from "./account-events.ts";
+import { notifyOfAccount } from "./account-events.ts";
 import { mailLink, mailTo } from "./account-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { endedWords, mailChange } from "./security-changes.ts";
@@ -163,7 +163,7 @@ export async function acceptInvite(
       holder &&
       byMail &&
       holder.companyId !== companyId &&
-      (await removeUnproved(db, holder.id, { given: "is deactivated" }));
+      (await removeUnverified(db, holder.id, { given: "is deactivated" }));
     const known = givesWay ? null : holder;
     if (known && known.companyId === companyId && !byMail && (known.id !== caller.signedInAs || !known.emailVerifiedAt))
       throw new DomainError(
@@ -177,7 +177,7 @@ export async function acceptInvite(
         "conflict",
         "This address already has an account with another company. Ask for an invitation to another address.",
       );
-    const unproved = known !== null && !known.emailVerifiedAt;
+    const unverified = known !== null && !known.emailVerifiedAt;
     const mayHaveRole = known === null || (await takesRole(db, known.id, invite));
     const user = known ? await proved(known) : await newColleague();
     if (mayHaveRole) {
@@ -211,7 +211,7 @@ export async function acceptInvite(
         address: caller.address,
       },
     });
-    return { userId: user.id, linked: known !== null && !unproved, emailConfirmed: byMail || known !== null };
+    return { userId: user.id, linked: known !== null && !unverified, emailConfirmed: byMail || known !== null };
 
     function chosenPassword(): string {
       if (!passwordHash) throw invalidField("password", "A password is needed.", "required");
@@ -250,7 +250,7 @@ export async function acceptInvite(
           supportsUserId: invite.role.reach === "supported" ? supportedBy(invite) : null,
         },
       });
-      await tellOfAccount(db, made);
+      await notifyOfAccount(db, made);
       if (!byMail) await mailLink(db, made, "verify-email", publicUrl);
       return made;
     }

@@ -1,6 +1,6 @@
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { endWaysIn, removeUnproved } from "@hearthline/db/unverified";
+import { endWaysIn, removeUnverified } from "@hearthline/db/unverified";
 import type { Secrets } from "../kernel/access/secrets.ts";
 import { DomainError, invalidField, refusalFor } from "../kernel/calls/errors.ts";
 import {
@@ -96,7 +96,7 @@ export function mailedAccounts({
         const work = database.system(async (db) => {
           const known = await userByEmail(db, email);
           if (known && !mayMail) return undefined;
-          if (known && !(await removeUnproved(db, known.id)))
+          if (known && !(await removeUnverified(db, known.id)))
             return void (await mailTo(db, known, "account-exists", { link: `${publicUrl}/login` }));
           const user = await newAccount(db, { name, email, company, passwordHash, verified: false });
           await mailLink(db, user, "verify-email", publicUrl);

@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from "@hearthline/contract/billing/plans";
 import type { SystemDb } from "@hearthline/db/client";
 import { createRoles } from "@hearthline/db/company";
 import { newId } from "@hearthline/db/ids";
-import { tellOfAccount } from "./account-events.ts";
+import { notifyOfAccount } from "./account-events.ts";
 
 /** A company of one: its user is both Company Admin and Loan Officer, and the trial starts. */
 export async function newAccount(
@@ -40,6 +40,6 @@ export async function newAccount(
       roleId: roles[role],
     })),
   });
-  await tellOfAccount(db, user);
+  await notifyOfAccount(db, user);
   return user;
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { DomainError } from "../kernel/calls/errors.ts";
-import { createTurns } from "../kernel/calls/work-queue.ts";
+import { createWorkQueue } from "../kernel/calls/work-queue.ts";
 
 // OWASP's parameters for Argon2id (19 MiB, 2 passes, 1 lane). The native module hashes on libuv's threads, off the event loop.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000;
 const MAY_WAIT = 40;
 
 // One core is left to everyone else: sign-ins wait for each other, other calls do not wait for sign-ins. Never more than half of libuv's four threads.
-const inTurn = createTurns({
+const takeLock = createWorkQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   typicalMs: 20,
   refuse: ({ waiting, waitMs }) =>
@@ -31,7 +31,7 @@ let hashes = 0;
 export const hashesMade = (): number => hashes;
 
 const hashedInTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  inTurn(() => {
+  takeLock(() => {
     hashes += 1;
     return work();
   });

@@ -8,7 +8,7 @@ import {
 } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { Database } from "@hearthline/db/client";
-import { TWIN_DOMAIN } from "@hearthline/db/test-company";
+import { TEST_MODE_DOMAIN } from "@hearthline/db/test-company";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { OfficerAccounts } from "../kernel/access/act-for.ts";
@@ -97,9 +97,9 @@ const ACTING_SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersona
   JOIN "User" u ON u.id = COALESCE(i."userId", s."userId") JOIN "Company" c ON c.id = u."companyId"
   WHERE s.id = $1 AND u.kind = 'person' ORDER BY i."startedAt" DESC LIMIT 1`;
 /** Finds a user of a company, by id or by email address; in test mode also by those that they have in live mode. */
-const IN_TWIN = { id: "twin_of($2::uuid)", email: `replace($2, '@', '+') || '@${TWIN_DOMAIN}'` };
+const IN_TEST_COMPANY = { id: "twin_of($2::uuid)", email: `replace($2, '@', '+') || '@${TEST_MODE_DOMAIN}'` };
 const PERSON = (by: "id" | "email") => `SELECT u."deactivatedAt" IS NOT NULL AS deactivated, ${USER_COLUMNS}
-  FROM "User" u JOIN "Company" c ON c.id = u."companyId" WHERE u."companyId" = $1 AND (u.${by} = $2 OR (c."isTest" AND u.${by} = ${IN_TWIN[by]})) AND u.kind = 'person'`;
+  FROM "User" u JOIN "Company" c ON c.id = u."companyId" WHERE u."companyId" = $1 AND (u.${by} = $2 OR (c."isTest" AND u.${by} = ${IN_TEST_COMPANY[by]})) AND u.kind = 'person'`;
 const TOKEN = `SELECT t.id AS "tokenId", t."testMode", t.permissions AS granted, t."lastUsedAt", t."apiVersion", t."byAllowance", n.id AS "integrationId", n.permissions AS "integrationPermissions", n.reach AS "integrationReach", ${USER_COLUMNS}
   FROM "ApiToken" t JOIN "User" u ON u.id = t."userId" JOIN "Company" c ON c.id = u."companyId"
   LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL

@@ -1,13 +1,13 @@
 import { TEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
 import type { Database } from "@hearthline/db/client";
-import { refreshTwin, twinOf } from "@hearthline/db/test-company";
+import { refreshTestCompany, testCompanyOf } from "@hearthline/db/test-company";
 import type { Actor } from "../kernel/access/actor.ts";
 
 /** Maximum age of the test company's people and settings. */
 const FRESH_MS = 60_000;
 const KEPT = 10_000;
 
-const orNull = (id: string | null): string | null => id && twinOf(id);
+const orNull = (id: string | null): string | null => id && testCompanyOf(id);
 
 /**
  * Test tokens act in their company's test company: a separate company with the same people, so that both walls between companies keep its rows apart
@@ -22,7 +22,7 @@ export function createTestMode(database: Database) {
   async function refresh({ companyId, userId }: Actor): Promise<void> {
     if ((freshUntil.get(userId) ?? 0) > Date.now()) return;
     const running =
-      underWay.get(companyId) ?? refreshTwin(database, companyId).finally(() => underWay.delete(companyId));
+      underWay.get(companyId) ?? refreshTestCompany(database, companyId).finally(() => underWay.delete(companyId));
     underWay.set(companyId, running);
     await running;
     if (freshUntil.size >= KEPT) freshUntil.clear();
@@ -36,12 +36,12 @@ export function createTestMode(database: Database) {
       const { integration, permissions } = live;
       return {
         ...live,
-        companyId: twinOf(live.companyId),
+        companyId: testCompanyOf(live.companyId),
         liveCompanyId: live.companyId,
-        userId: twinOf(live.userId),
+        userId: testCompanyOf(live.userId),
         branchId: orNull(live.branchId),
         supportsUserId: orNull(live.supportsUserId),
-        ...(integration && { integration: { ...integration, id: twinOf(integration.id) } }),
+        ...(integration && { integration: { ...integration, id: testCompanyOf(integration.id) } }),
         permissions: new Set(TEST_PERMISSIONS.filter((name) => permissions.has(name))),
         locked: false,
         trialEndsAt: null,

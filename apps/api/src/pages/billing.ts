@@ -1,12 +1,12 @@
 import { CHECKOUT_PLANS, ORDER_NAMES } from "@hearthline/contract/billing/billing";
 import { Id } from "@hearthline/contract/values/people";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Door } from "../transports/transport.ts";
 import { billing } from "../features/billing/billing.operations.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import { refusalFor } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import type { Transport } from "../transports/transport.ts";
 
 const one = (value: unknown): string => (typeof value === "string" ? value.slice(0, 200) : "");
 
@@ -16,11 +16,11 @@ const one = (value: unknown): string => (typeof value === "string" ? value.slice
  */
 export async function billingRoutes(
   app: FastifyInstance,
-  { services, door }: { services: Services; door: Door },
+  { services, transport }: { services: Services; transport: Transport },
 ): Promise<void> {
   /** Returns the caller, if they may act for `user_id`; otherwise where to redirect. */
   async function callerOf(request: FastifyRequest): Promise<{ call: Call } | { away: string }> {
-    const call = await door.call(request, { cookie: true });
+    const call = await transport.call(request, { cookie: true });
     if (!call.actor) return { away: `/login?next=${encodeURIComponent("/settings/plans")}` };
     const userId = one((request.query as Record<string, unknown>).user_id);
     const { companyId } = call.actor;
@@ -31,7 +31,7 @@ export async function billingRoutes(
         (await services.database.scoped(companyId, (db) => db.user.count({ where: { id: userId } }))) > 0);
     return known ? { call } : { away: "/settings/plans?problem=user" };
   }
-  const to = (path: string) => door.publicUrl + path;
+  const to = (path: string) => transport.publicUrl + path;
   /** An error redirects back into the app, which shows it. */
   async function leadOn(work: () => Promise<string>, otherwise: string): Promise<string> {
     try {

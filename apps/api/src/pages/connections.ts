@@ -1,11 +1,11 @@
 import { ConnectionProvider } from "@hearthline/contract/accounts/connections";
 import type { FastifyInstance } from "fastify";
-import { applySession, type Door } from "../transports/transport.ts";
 import { connections } from "../features/integrations/connections/connections.operations.ts";
 import { ConnectionRefusal } from "../features/integrations/connections/connections.rules.ts";
 import { refusalFor } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import { applySession, type Transport } from "../transports/transport.ts";
 
 /** Each provider's name on the page where the browser ends. */
 const AT_END: Record<ConnectionProvider, string> = {
@@ -24,7 +24,7 @@ const one = (value: unknown): string => (typeof value === "string" ? value : "")
  */
 export async function connectionRoutes(
   app: FastifyInstance,
-  { services, door }: { services: Services; door: Door },
+  { services, transport }: { services: Services; transport: Transport },
 ): Promise<void> {
   const byName = services.provided.identity.passkeys.party?.origin;
   const nameHost = byName && new URL(byName).host;
@@ -35,11 +35,11 @@ export async function connectionRoutes(
       request.operation = "connections.finish";
       // The demo has a host name in addition to its IP address, and the cookies of one are not sent to the other.
       const named = byName !== undefined && request.host === nameHost;
-      const to = (path: string) => reply.redirect((named ? byName : door.publicUrl) + path, 302);
+      const to = (path: string) => reply.redirect((named ? byName : transport.publicUrl) + path, 302);
       const provider = ConnectionProvider.safeParse(request.params.provider);
       if (!provider.success) return to("/integrations?problem=stale");
-      const call = await door.call(request, { cookie: true });
-      if (!call.actor && byName && byName !== door.publicUrl && !named)
+      const call = await transport.call(request, { cookie: true });
+      if (!call.actor && byName && byName !== transport.publicUrl && !named)
         return reply.redirect(byName + request.url, 302);
       if (!call.actor) return to(`/login?next=${encodeURIComponent("/integrations?problem=stale")}`);
       const { state, code, error } = request.query;
@@ -56,7 +56,7 @@ export async function connectionRoutes(
         const problem = refusal instanceof ConnectionRefusal ? refusal.problem : undefined;
         return to(`/integrations?problem=${problem ?? (refusal.code === "unavailable" ? "busy" : "refused")}`);
       }
-      applySession(reply, call, door);
+      applySession(reply, call, transport);
       return to(`/integrations?connected=${AT_END[provider.data]}`);
     },
   );

@@ -9,14 +9,14 @@ import { SEAL_MARK } from "@hearthline/report/site-document";
 import { type EmbedPart, renderEmbed } from "@hearthline/report/site-embed";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Door, header } from "../transports/transport.ts";
-import { webForm } from "../transports/web-form.ts";
 import { sealForm } from "../features/sites/lead-form.rules.ts";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
 import { sites } from "../features/sites/sites.operations.ts";
 import { type DomainError, refusalFor } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import { header, type Transport } from "../transports/transport.ts";
+import { webForm } from "../transports/web-form.ts";
 import { EMBED_SCRIPT, FRAME_SCRIPT } from "./embed-scripts.ts";
 import { embedPolicy } from "./policies.ts";
 import { createRateRecord } from "./rate-record.ts";
@@ -54,9 +54,9 @@ interface Frame {
  */
 export async function embedRoutes(
   app: FastifyInstance,
-  { services, door }: { services: Services; door: Door },
+  { services, transport }: { services: Services; transport: Transport },
 ): Promise<void> {
-  const { publicUrl } = door;
+  const { publicUrl } = transport;
   const { sitePages: pages } = services.provided;
   const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
   const rateRecord = createRateRecord(services);
@@ -174,7 +174,7 @@ export async function embedRoutes(
     if (!mayCome(request, frame.origins)) return notice(reply, 403, REFUSED, frame.origins);
     const fields = Fields.parse(request.body);
     try {
-      const call = await door.call(request, { cookie: false });
+      const call = await transport.call(request, { cookie: false });
       const { form = "", name = "", email = "", phone = "", message = "", website = "" } = fields;
       const { calculator = "", inputs = "" } = fields;
       // The key is not stored with the message.

@@ -37,9 +37,9 @@ export async function healthRoutes(
   });
   app.get("/healthz", { exposeHeadRoute: true }, async () => ({ status: "ok" }));
   app.get("/readyz", { exposeHeadRoute: true }, async (_request, reply) => {
-    const answers = await Promise.allSettled([services.database.ping(), services.queue.ping()]);
-    const [database, queue] = answers.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
-    return reply.code(answers.every(({ status }) => status === "fulfilled") ? 200 : 503).send({ database, queue });
+    const responses = await Promise.allSettled([services.database.ping(), services.queue.ping()]);
+    const [database, queue] = responses.map(({ status }) => (status === "fulfilled" ? "ok" : "down"));
+    return reply.code(responses.every(({ status }) => status === "fulfilled") ? 200 : 503).send({ database, queue });
   });
   app.get("/internal/metrics", async (request, reply) => {
     const { headers, socket } = request;

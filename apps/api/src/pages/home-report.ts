@@ -5,17 +5,17 @@ import { renderHomeDocument } from "@hearthline/report/home-document";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance } from "fastify";
-import type { Door } from "../transports/transport.ts";
 import { closing } from "../features/loans/closing/closing.operations.ts";
 import { refusalFor } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import type { Transport } from "../transports/transport.ts";
 import { linkPolicy } from "./policies.ts";
 
 /** The page of a borrower's home after closing, for anyone who holds its key. */
 export async function homeReportRoutes(
   app: FastifyInstance,
-  { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
+  { services, transport, scriptHashes }: { services: Services; transport: Transport; scriptHashes: readonly string[] },
 ): Promise<void> {
   const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
   app.get<{ Querystring: { key?: string; asOf?: string } }>(
@@ -34,7 +34,7 @@ export async function homeReportRoutes(
           .type("text/html; charset=utf-8")
           .send(html);
       try {
-        const call = await door.call(request, { cookie: true });
+        const call = await transport.call(request, { cookie: true });
         const report = await invoke(services, "closing.homeReport", closing.homeReport, call, {
           key: request.query.key ?? "",
         });

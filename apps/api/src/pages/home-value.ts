@@ -12,13 +12,13 @@ import { linkAssets } from "@hearthline/report/link-assets";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Door } from "../transports/transport.ts";
-import { webForm } from "../transports/web-form.ts";
 import { homeValueLinks } from "../features/home-values/home-value-links.operations.ts";
 import { isMachine } from "../features/reports/viewers.rules.ts";
 import { type DomainError, refusalFor } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import type { Transport } from "../transports/transport.ts";
+import { webForm } from "../transports/web-form.ts";
 import { type Fields, mailsAsked, sendCorrection, typedOf } from "./home-value-forms.ts";
 import { linkPolicy } from "./policies.ts";
 
@@ -40,7 +40,7 @@ const sentencesOf = ({ errors, message }: DomainError): string[] => {
 /** The pages of a home's value, for anyone who holds its key: they work without a script, and their forms are plain ones. */
 export async function homeValueRoutes(
   app: FastifyInstance,
-  { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
+  { services, transport, scriptHashes }: { services: Services; transport: Transport; scriptHashes: readonly string[] },
 ): Promise<void> {
   const assetsOf = linkAssets("/assets/link");
   const assets = assetsOf(DEFAULT_LOAN_KIND);
@@ -58,7 +58,7 @@ export async function homeValueRoutes(
       .type("text/html; charset=utf-8")
       .send(write(nonce));
   }
-  const callOf = (request: FastifyRequest) => door.call(request, { cookie: true });
+  const callOf = (request: FastifyRequest) => transport.call(request, { cookie: true });
 
   const read = async (request: FastifyRequest, key: string): Promise<HomeValueReport> =>
     invoke(services, "homeValueLinks.report", homeValueLinks.report, await callOf(request), { key });

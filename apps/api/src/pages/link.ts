@@ -13,8 +13,6 @@ import { renderOfferDocument } from "@hearthline/report/offer-document";
 import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Door } from "../transports/transport.ts";
-import { webForm } from "../transports/web-form.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
 import { shares } from "../features/reports/shares.operations.ts";
 import { createGuesses } from "../identity/guesses.ts";
@@ -31,6 +29,8 @@ import {
   GIVEN_DAYS,
   isCode,
 } from "../kernel/sharing/access-codes.ts";
+import type { Transport } from "../transports/transport.ts";
+import { webForm } from "../transports/web-form.ts";
 import { createLinkCards, hasCard } from "./link-card.ts";
 import { linkPolicy } from "./policies.ts";
 
@@ -51,7 +51,7 @@ interface LinkRequest {
 /** The report as a borrower sees it: complete in the first response, interactive once its script has loaded. */
 export async function linkRoutes(
   app: FastifyInstance,
-  { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
+  { services, transport, scriptHashes }: { services: Services; transport: Transport; scriptHashes: readonly string[] },
 ): Promise<void> {
   const assetsOf = linkAssets(BASE);
   const cardOf = createLinkCards(services);
@@ -87,7 +87,7 @@ export async function linkRoutes(
       renderLinkDocument({
         document: inLanguage(shared, language),
         shareKey: key,
-        canonicalUrl: `${door.publicUrl}${path}`,
+        canonicalUrl: `${transport.publicUrl}${path}`,
         assets: assetsOf(shared.kind, language),
         nonce,
         code: { action: path.split("?")[0] ?? path, key, language: switched, refusal },
@@ -99,7 +99,7 @@ export async function linkRoutes(
     /** The report of the request's key, which has to match the address. */
     const opened = async (request: FastifyRequest<LinkRequest>) => {
       request.operation = "shares.open";
-      const call = await door.call(request, { cookie: true });
+      const call = await transport.call(request, { cookie: true });
       const found = await invoke(services, "shares.open", shares.open, call, { key: request.query.key ?? "" });
       const frozen = found.page.audience === "borrower" ? found.page.document : found.page.sheet;
       if (found.reportId !== request.params.id || frozen.kind !== kind)
@@ -109,7 +109,7 @@ export async function linkRoutes(
 
     app.get<LinkRequest>(`/reports/${kind}-report/:id/link`, { exposeHeadRoute: true }, async (request, reply) => {
       const key = request.query.key ?? "";
-      const canonicalUrl = `${door.publicUrl}${linkPath({ id: request.params.id, kind }, key)}`;
+      const canonicalUrl = `${transport.publicUrl}${linkPath({ id: request.params.id, kind }, key)}`;
       try {
         const {
           page: shown,
@@ -199,7 +199,7 @@ export async function linkRoutes(
         .setCookie(codeCookie(share.shareId), codeGiven(services.secrets, share, new Date()), {
           path: "/",
           sameSite: "lax",
-          secure: door.publicUrl.startsWith("https:"),
+          secure: transport.publicUrl.startsWith("https:"),
           httpOnly: true,
           maxAge: GIVEN_DAYS * 86_400,
         })

@@ -1,8 +1,8 @@
 import { pictureSize } from "@hearthline/contract/sites/picture-sizes";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { disposition } from "../transports/send-file.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import { disposition } from "../transports/send-file.ts";
 import { createVariants } from "./picture-variants.ts";
 
 const KEY = /^[\w-]{20,100}$/;

@@ -19,12 +19,12 @@ import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notic
 import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Door } from "../transports/transport.ts";
-import { webForm } from "../transports/web-form.ts";
 import { plainAddress } from "../kernel/access/identify.ts";
 import { openedByStaff } from "../kernel/access/staff.ts";
 import { DomainError, forbidden } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import type { Transport } from "../transports/transport.ts";
+import { webForm } from "../transports/web-form.ts";
 import { linkPolicy } from "./policies.ts";
 
 const Key = z.object({ key: z.string().max(200).catch("") }).catch({ key: "" });
@@ -51,7 +51,7 @@ const digestOf = (words: readonly string[]): string =>
 /** The page on which a client reads the instructions to monitor their credit, agrees, and ends it: for the holder of the email's link, without a script. */
 export async function monitoringPageRoutes(
   app: FastifyInstance,
-  { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
+  { services, transport, scriptHashes }: { services: Services; transport: Transport; scriptHashes: readonly string[] },
 ): Promise<void> {
   const { database, secrets, limits } = services;
   const assetsOf = linkAssets("/assets/link");
@@ -103,16 +103,16 @@ export async function monitoringPageRoutes(
 
   app.post(INSTRUCTIONS_PATH, async (request, reply) => {
     request.operation = "monitoring.answer";
-    const { key, answer, shown } = Form.parse(request.body ?? {});
+    const { key, answer: response, shown } = Form.parse(request.body ?? {});
     const asked = await askedOf(key, request.ip);
     const words = ANSWER_WORDS[asked.request.language];
     if (await isStaff(request, asked)) throw forbidden("not_open", words.notTheirs(asked.request.names.client));
     // If the company or the officer was renamed meanwhile: the client agrees to what they have read.
-    if (answer === "agree" && shown !== digestOf(wordsShown(asked.request))) return show(reply, asked);
+    if (response === "agree" && shown !== digestOf(wordsShown(asked.request))) return show(reply, asked);
     const from = { ip: plainAddress(request.ip), userAgent: request.headers["user-agent"] ?? "" };
     const done = await database.scoped(asked.companyId, async (db) => {
       const ctx = contextOf(db, asked.companyId);
-      if (answer === "agree")
+      if (response === "agree")
         return recordInstructions(ctx, asked.request, { ...from, isSetUp: services.provided.monitoring.isSetUp });
       await withdrawInstructions(ctx, asked.request, { ...from, words: words.end });
       return true;
@@ -122,7 +122,7 @@ export async function monitoringPageRoutes(
   });
 
   async function isStaff(request: FastifyRequest, { companyId, request: { names } }: Asked): Promise<boolean> {
-    const { actor: visitor, caller } = await door.call(request, { cookie: true });
+    const { actor: visitor, caller } = await transport.call(request, { cookie: true });
     return openedByStaff(database, { visitor, device: caller.knownDevice }, { companyId, address: names.email });
   }
 }

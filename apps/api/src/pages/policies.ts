@@ -6,7 +6,7 @@ import type { OutsideScript } from "@hearthline/contract/accounts/outside-script
  */
 
 /** For responses that are no page: nothing in them may load or run anything. */
-export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Chromium's reader of PDFs is itself a page, and loads its parts. */
 export const FILE_POLICY = "frame-ancestors 'none'";
 

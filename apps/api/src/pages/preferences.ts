@@ -1,7 +1,7 @@
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import type { SystemDb } from "@hearthline/db/client";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { standingWords } from "@hearthline/domain/consents/consents";
+import { currentConsents } from "@hearthline/domain/consents/consents";
 import type { LinkNotice } from "@hearthline/report/link-notice";
 import type { wordsOf } from "@hearthline/report/words-of";
 import { recordConsent } from "../kernel/sharing/record-consent.ts";
@@ -49,8 +49,8 @@ async function waysOf(db: SystemDb, keys: Keys, { companyId, address, phones }: 
   ];
   for (const [index, at] of addresses.entries()) {
     const asked = { companyId, channel: at.channel, addresses: [at.address] };
-    const service = (await standingWords(db, keys, asked)).get(at.address)?.granted;
-    const marketing = (await standingWords(db, keys, { ...asked, purpose: "marketing" })).get(at.address)?.granted;
+    const service = (await currentConsents(db, keys, asked)).get(at.address)?.granted;
+    const marketing = (await currentConsents(db, keys, { ...asked, purpose: "marketing" })).get(at.address)?.granted;
     // Emails are sent until the person says no, texts once they have said yes: https://www.law.cornell.edu/cfr/text/47/64.1200
     const may = at.channel === "email" ? (service ?? true) : service === true;
     const offers = at.channel === "email" ? (marketing ?? true) : marketing === true;

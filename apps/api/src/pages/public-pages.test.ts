@@ -29,14 +29,14 @@ describe("a public page", () => {
     ["/plans", "rendered plans at https://loans.example"],
     ["/login", "rendered login-google-passkeys at https://loans.example"],
   ])("at %s is sent to strangers as it was rendered at build", async (path, text) => {
-    const answer = await get(path);
-    expect([answer.status, answer.headers["content-type"], answer.text]).toEqual([
+    const response = await get(path);
+    expect([response.status, response.headers["content-type"], response.text]).toEqual([
       200,
       "text/html; charset=utf-8",
       text,
     ]);
-    expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
-    expect(answer.headers.vary).toContain("cookie");
+    expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(response.headers.vary).toContain("cookie");
   });
 
   it.each([

@@ -19,12 +19,12 @@ import { renderReviewDocument } from "@hearthline/report/review-document";
 import type { ReviewView } from "@hearthline/report/review-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Door } from "../transports/transport.ts";
-import { webForm } from "../transports/web-form.ts";
 import { plainAddress } from "../kernel/access/identify.ts";
 import { openedByStaff } from "../kernel/access/staff.ts";
 import { DomainError, forbidden, refusalFor } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import type { Transport } from "../transports/transport.ts";
+import { webForm } from "../transports/web-form.ts";
 import { linkPolicy } from "./policies.ts";
 
 const Asked = z.object({ key: z.string().max(200).catch("") }).catch({ key: "" });
@@ -46,7 +46,7 @@ interface Opened {
  */
 export async function reviewPageRoutes(
   app: FastifyInstance,
-  { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
+  { services, transport, scriptHashes }: { services: Services; transport: Transport; scriptHashes: readonly string[] },
 ): Promise<void> {
   const { database, secrets, limits } = services;
   const assetsOf = linkAssets("/assets/link");
@@ -124,7 +124,7 @@ export async function reviewPageRoutes(
   });
 
   async function isStaff(request: FastifyRequest, { companyId, review }: Opened): Promise<boolean> {
-    const { actor: visitor, caller } = await door.call(request, { cookie: true });
+    const { actor: visitor, caller } = await transport.call(request, { cookie: true });
     return openedByStaff(database, { visitor, device: caller.knownDevice }, { companyId, address: review.email });
   }
 }

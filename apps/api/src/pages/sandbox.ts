@@ -7,7 +7,7 @@ export async function sandboxRoutes(app: FastifyInstance, { sandboxUrl }: { sand
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   for (const url of ["/sandbox", "/sandbox/*"])
     app.all(url, async (request, reply) => {
-      const answer = await fetch(base + request.url, {
+      const response = await fetch(base + request.url, {
         method: request.method,
         headers: {
           accept: request.headers.accept ?? "*/*",
@@ -23,11 +23,11 @@ export async function sandboxRoutes(app: FastifyInstance, { sandboxUrl }: { sand
         "x-content-type-options",
         "location",
       ]) {
-        const value = answer.headers.get(name);
+        const value = response.headers.get(name);
         if (value) reply.header(name, value);
       }
       // The mailbox shows each email in a separate frame.
       reply.header("x-frame-options", "SAMEORIGIN");
-      return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+      return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
     });
 }

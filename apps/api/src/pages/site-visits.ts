@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { asksPrivacy, hasSignedIn, header } from "../transports/transport.ts";
 import { isMachine } from "../features/reports/viewers.rules.ts";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import { asksPrivacy, hasSignedIn, header } from "../transports/transport.ts";
 
 /** The host that visitors came from, without the website's own. */
 function referrerOf(request: FastifyRequest, own: readonly (string | null)[]): string {

@@ -140,8 +140,8 @@ describe("the form of a website", () => {
     await publish();
     const form = await seal();
     for (let sent = 0; sent < 2; sent += 1) {
-      const answer = await write({ ...JUNE, phoneConsent: "yes" }, { seal: form });
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, "/s/lead-once/thanks"]);
+      const response = await write({ ...JUNE, phoneConsent: "yes" }, { seal: form });
+      expect([response.statusCode, response.headers.location]).toEqual([303, "/s/lead-once/thanks"]);
     }
     const clients = (await call("get", "clients?q=june@lead.test")).body.data;
     expect(clients).toHaveLength(1);
@@ -206,15 +206,15 @@ describe("the form of a website", () => {
   it("shows what was typed again, with an error at each field", async () => {
     const { publish, write } = await officerWithSite(world, "lead-wrong");
     await publish();
-    const answer = await write({ name: "", email: "nobody", phone: "12", message: "<b>Kept</b>" });
-    expect(answer.statusCode).toBe(422);
+    const response = await write({ name: "", email: "nobody", phone: "12", message: "<b>Kept</b>" });
+    expect(response.statusCode).toBe(422);
     for (const words of [
       "Tell us your name.",
       "This is not an email address",
       "This is not a phone number",
       "&lt;b&gt;Kept&lt;/b&gt;",
     ])
-      expect(answer.body).toContain(words);
+      expect(response.body).toContain(words);
   });
 
   it("accepts nothing from programs: too quick, too old, from another site, or with the hidden field filled in", async () => {

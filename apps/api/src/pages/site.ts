@@ -14,14 +14,14 @@ import { type RenderedSite, renderSite, SEAL_MARK } from "@hearthline/report/sit
 import { hasPage, type SitePageOf } from "@hearthline/report/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Door } from "../transports/transport.ts";
-import { webForm } from "../transports/web-form.ts";
 import { sealForm } from "../features/sites/lead-form.rules.ts";
 import type { PublishedSite } from "../features/sites/site-pages.ts";
 import { sites } from "../features/sites/sites.operations.ts";
 import { type DomainError, refusalFor } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import type { Transport } from "../transports/transport.ts";
+import { webForm } from "../transports/web-form.ts";
 import type { SendMedia } from "./media.ts";
 import { sitePolicy } from "./policies.ts";
 import { createRateRecord } from "./rate-record.ts";
@@ -72,9 +72,9 @@ interface ShownSite extends PublishedSite {
   address: string;
 }
 
-interface SiteDoors {
+interface SiteRoutes {
   services: Services;
-  door: Door;
+  transport: Transport;
   publicUrl: string;
   hosts: WebsiteHosts;
   media: SendMedia;
@@ -87,7 +87,7 @@ interface SiteDoors {
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { services, door, publicUrl, hosts, media }: SiteDoors,
+  { services, transport, publicUrl, hosts, media }: SiteRoutes,
 ): Promise<void> {
   const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
   const pages = services.provided.sitePages;
@@ -333,7 +333,7 @@ export async function siteRoutes(
     const site = await siteAt(request.params);
     if (!site) return absent(request, reply);
     try {
-      const call = await door.call(request, { cookie: request.params.host === undefined });
+      const call = await transport.call(request, { cookie: request.params.host === undefined });
       const { form = "", name = "", email = "", phone = "", message = "", page = "", website = "" } = fields;
       const { calculator: about = "", inputs = "" } = fields;
       const lead = {

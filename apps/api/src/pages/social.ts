@@ -1,13 +1,13 @@
 import { safeLocalPath } from "@hearthline/contract/values/safe-path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { applySession, credentialsOf, type Door } from "../transports/transport.ts";
 import type { SocialProvider } from "../identity/federated.ts";
 import type { Actor } from "../kernel/access/actor.ts";
 import { fromOwnPages } from "../kernel/access/identify.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import { applySession, credentialsOf, type Transport } from "../transports/transport.ts";
 
 /** What the browser stores between leaving for the provider and coming back: sealed, so it can be neither read nor forged. */
 const Attempt = z.object({
@@ -41,9 +41,9 @@ type Request = FastifyRequest<{ Querystring: Query }>;
 /** Sign-in by Google and Facebook: two redirects, and therefore pages, not operations. They end on a page of the web app, whatever happened. */
 export async function socialRoutes(
   app: FastifyInstance,
-  { services, door }: { services: Services; door: Door },
+  { services, transport }: { services: Services; transport: Transport },
 ): Promise<void> {
-  const { publicUrl } = door;
+  const { publicUrl } = transport;
   const { secrets } = services;
   const { federated, identity } = services.provided;
   const cookie = {
@@ -60,7 +60,7 @@ export async function socialRoutes(
   async function leave(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
     const { url, ...attempt } = await federated.begin(provider, originOf(request));
     const own = fromOwnPages(credentialsOf(request), publicUrl);
-    const { actor } = await door.call(request, { cookie: true });
+    const { actor } = await transport.call(request, { cookie: true });
     const linkTo = request.query.link && own && mayLink(actor) ? actor.userId : undefined;
     const sealed = secrets.seal(
       PURPOSE,
@@ -90,7 +90,7 @@ export async function socialRoutes(
     if (!(await identity.spend(`social:${attempt.state}`, MINUTES)))
       throw new DomainError("unauthenticated", "This sign-in was finished already. Please start again.");
     const vouched = await federated.finish(provider, attempt, { code: request.query.code, state: request.query.state });
-    const call: Call = await door.call(request, { cookie: true });
+    const call: Call = await transport.call(request, { cookie: true });
     if (attempt.linkTo) {
       if (!mayLink(call.actor) || call.actor.userId !== attempt.linkTo)
         throw new DomainError("unauthenticated", "Please sign in first.");
@@ -100,12 +100,12 @@ export async function socialRoutes(
     const result = await identity.signInVouched(vouched, { create: true }, call.caller);
     if (result.signUp !== undefined) {
       call.session.signUp = result.signUp;
-      applySession(reply, call, door);
+      applySession(reply, call, transport);
       return "/welcome-email";
     }
     if (!result.session) return `/login?challenge=${result.challenge}`;
     call.session.begun = result.session;
-    applySession(reply, call, door);
+    applySession(reply, call, transport);
     const [open] = await services.database.systemQuery(ONBOARDING, [result.session.userId]);
     return attempt.next ?? (open ? "/onboarding/step1" : "/dashboard");
   }

@@ -9,12 +9,12 @@ it("records a repeated choice once, even concurrently, and after many repeats re
   const before = await words();
   await Promise.all(Array.from({ length: 8 }, () => press({})));
   expect(await words()).toBe(before + 1);
-  const answers: number[] = [];
+  const responses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
-    answers.push((await press({ again: "1" })).status);
+    responses.push((await press({ again: "1" })).status);
     expect((await press({})).status).toBe(200);
   }
-  expect(answers).toContain(429);
+  expect(responses).toContain(429);
   expect(await words()).toBeLessThanOrEqual(before + 12);
   expect((await send()).status).toBe(422);
 });

@@ -1,5 +1,5 @@
 import { newId } from "@hearthline/db/ids";
-import { recordConsents, standingWords } from "@hearthline/domain/consents/consents";
+import { currentConsents, recordConsents } from "@hearthline/domain/consents/consents";
 import { unsubscribeLink } from "@hearthline/domain/messages/unsubscribe-link";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -60,7 +60,7 @@ describe("the page of preferences", () => {
   let address = "";
   const keys = () => world.running.services.secrets;
   const on = (channel: "email" | "sms", at: string, purpose: "service" | "marketing") =>
-    system(async (db) => (await standingWords(db, keys(), { companyId, channel, addresses: [at], purpose })).get(at));
+    system(async (db) => (await currentConsents(db, keys(), { companyId, channel, addresses: [at], purpose })).get(at));
   const shown = async () => (await request(world.app.server).get(`/preferences?key=${own}`)).text;
   const chosen = async () =>
     [...(await shown()).matchAll(/<input type="radio"[^>]*>/g)].flatMap(([input]) =>

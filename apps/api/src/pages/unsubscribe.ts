@@ -10,13 +10,13 @@ import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { webForm } from "../transports/web-form.ts";
 import { plainAddress } from "../kernel/access/identify.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
 import { consume } from "../kernel/limits/rate-limit.ts";
 import { recordConsent } from "../kernel/sharing/record-consent.ts";
 import { unsubscribedMail } from "../kernel/sharing/unsubscribe-links.ts";
+import { webForm } from "../transports/web-form.ts";
 import { linkPolicy } from "./policies.ts";
 import { choicesOf, choose, PREFERENCES_PATH, phonesOfMail } from "./preferences.ts";
 

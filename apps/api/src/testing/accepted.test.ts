@@ -2,9 +2,9 @@ import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import { beginJobs, endJobs } from "@hearthline/db/jobs";
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
-import { pathFields, shapeOf, takesQuery } from "../transports/rest-places.ts";
 import { type AnyOperation, operationsOf, type Rest } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import { pathFields, shapeOf, takesQuery } from "../transports/rest-places.ts";
 import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -65,13 +65,13 @@ it("at least one call responds with 202", () => {
 it.each(accepting)("$name responds with 202 and a job that can be read until it ends", async ({ name, operation }) => {
   if (operation.kind !== "download") expect(shapeOf(operation)).toHaveProperty("jobId");
   const input = sampleFor(name, operation, { rows: ids, mark: "accepted" }, ["wait"]);
-  const answer = await callWith(operation, input);
-  expect([answer.status, answer.body.message]).toEqual([202, answer.body.message]);
-  const { jobId } = answer.body.data;
-  expect(answer.headers.location).toBe(`/api/jobs/${jobId}`);
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  const response = await callWith(operation, input);
+  expect([response.status, response.body.message]).toEqual([202, response.body.message]);
+  const { jobId } = response.body.data;
+  expect(response.headers.location).toBe(`/api/jobs/${jobId}`);
+  expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
 
-  const queued = await world.api(OFFICER, "get", String(answer.headers.location));
+  const queued = await world.api(OFFICER, "get", String(response.headers.location));
   expect(queued.body.data).toMatchObject({ id: jobId, status: "queued", error: null, endedAt: null });
   expect(Number(queued.headers["retry-after"])).toBeGreaterThan(0);
 

@@ -2,12 +2,12 @@ import type { AccessRow, AccessWord } from "@hearthline/contract/access/access";
 import { ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissions";
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import type { ScopedDb } from "@hearthline/db/client";
-import { inputFields } from "../transports/json-schema.ts";
 import type { Actor } from "../kernel/access/actor.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { AnyOperation } from "../kernel/calls/operation.ts";
 import type { Services } from "../kernel/calls/services.ts";
+import { inputFields } from "../transports/json-schema.ts";
 import { kindOf } from "./rows.ts";
 import { sampleFor } from "./sample-for.ts";
 import { PUBLIC_URL } from "./world.ts";
@@ -22,7 +22,7 @@ export interface Probe {
   otherBranch: Rows;
   otherCompany: Rows;
   /** Receives every response, and the role that got it. */
-  heard(name: string, role: RoleName, answer: unknown): void;
+  heard(name: string, role: RoleName, response: unknown): void;
 }
 
 /** Input that the probe's calls need and others do not. */
@@ -84,8 +84,8 @@ const tellsThrough = (name: string, { code, errors = {} }: DomainError): boolean
 };
 
 /** Operations that return how many rows they found, not which ones are missing. */
-const foundNothing = (answer: unknown): boolean =>
-  typeof answer === "object" && answer !== null && "restored" in answer && answer.restored === 0;
+const foundNothing = (response: unknown): boolean =>
+  typeof response === "object" && response !== null && "restored" in response && response.restored === 0;
 
 /** The kinds of row that an operation's required fields name. */
 const rowFields = (name: string, operation: AnyOperation): [field: string, kind: string][] =>
@@ -144,9 +144,9 @@ async function outcome(
   const address = `10.0.${Object.keys(actors).indexOf(role)}.${++calls % 250}`;
   const caller = { requestId: "probe", address, userAgent: "probe", publicUrl: PUBLIC_URL };
   try {
-    const answer = await invoke(services, name, operation, { actor: actors[role], caller, session: {} }, input);
-    heard(name, role, answer);
-    return foundNothing(answer) ? "hidden" : "through";
+    const response = await invoke(services, name, operation, { actor: actors[role], caller, session: {} }, input);
+    heard(name, role, response);
+    return foundNothing(response) ? "hidden" : "through";
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (tellsThrough(name, error)) return "through";

@@ -19,9 +19,8 @@ import type { Actor } from "../kernel/access/actor.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
 import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.ts";
-import { declaredFields, strangeFields } from "./response-fields.ts";
-import { recordingRow } from "./video-fixtures.ts";
 import { demoPeople } from "./people.ts";
+import { declaredFields, strangeFields } from "./response-fields.ts";
 import { reviewRows } from "./review-rows.ts";
 import {
   correctionRow,
@@ -35,6 +34,7 @@ import {
   webhookRows,
 } from "./rows.ts";
 import { siteRows } from "./site-rows.ts";
+import { recordingRow } from "./video-fixtures.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -61,9 +61,9 @@ let probe: Probe;
 /** A client, a loan with its report shared, and everything else an officer has. */
 async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
   const post = async (path: string, body: object) => {
-    const answer = await world.api(email, "post", `/api/${path}`, body);
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body.data;
+    const response = await world.api(email, "post", `/api/${path}`, body);
+    if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+    return response.body.data;
   };
   const client = await post("client/store", { firstName: "Row", lastName: "Client", emails: [`row.${email}`] });
   const free = await post("client/store", { firstName: "Row", lastName: "Without loans" });
@@ -291,11 +291,11 @@ beforeAll(async () => {
     own,
     otherBranch: { ...otherBranch, role: spare.id },
     otherCompany: await rowsOf("officer@other.test", ["nobody@borrower.test"]),
-    heard: (name, role, answer) => {
+    heard: (name, role, response) => {
       // A download returns a file, which has no fields; its own tests check its content.
       if (all.some((one) => one.name === name && one.operation.kind === "download")) return;
       const row = rowFor(name, role);
-      const strange = row ? strangeFields(answer, fieldTree(row)) : ["a whole answer"];
+      const strange = row ? strangeFields(response, fieldTree(row)) : ["a whole answer"];
       for (const field of new Set(strange)) overheard.push(`${name} shows a ${role} ${field}`);
     },
   };

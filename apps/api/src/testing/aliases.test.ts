@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isPage, pathFields, takesQuery } from "../transports/rest-places.ts";
 import { takesIdempotencyKey } from "../kernel/calls/idempotency.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { type Place, placesOf, placesOfAll } from "../kernel/calls/places.ts";
 import { features } from "../router.ts";
+import { isPage, pathFields, takesQuery } from "../transports/rest-places.ts";
 import { type Rows, rowsOf } from "./rows.ts";
 import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World } from "./world.ts";
@@ -81,8 +81,8 @@ describe("an alias responds like its regular address", () => {
 
   it.each(guarded)("to a stranger: $name", async ({ name, operation, regular, alias }) => {
     const input = inputFor(name, operation);
-    const answers = [await ask(regular, input), await ask(alias, input)];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    const responses = [await ask(regular, input), await ask(alias, input)];
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
       [401, "unauthenticated"],
       [401, "unauthenticated"],
     ]);
@@ -90,8 +90,8 @@ describe("an alias responds like its regular address", () => {
 
   it.each(aliased)("to invalid input: $name", async ({ name, operation, regular, alias }) => {
     const input = Object.fromEntries(Object.keys(inputFor(name, operation)).map((field) => [field, "x".repeat(260)]));
-    const answers = [await ask(regular, input, { as: ADMIN }), await ask(alias, input, { as: ADMIN })];
-    expect(refusal(answers[1] as request.Response)).toEqual(refusal(answers[0] as request.Response));
+    const responses = [await ask(regular, input, { as: ADMIN }), await ask(alias, input, { as: ADMIN })];
+    expect(refusal(responses[1] as request.Response)).toEqual(refusal(responses[0] as request.Response));
   });
 
   it.each(aliased)("to an unknown field: $name", async ({ name, operation, regular, alias }) => {
@@ -107,8 +107,8 @@ describe("an alias responds like its regular address", () => {
     async ({ name, operation, regular, alias }) => {
       const input = inputFor(name, operation);
       const given = { as: ADMIN, headers: { "if-match": '"another"' } };
-      const answers = [await ask(regular, input, given), await ask(alias, input, given)];
-      const [one, other] = answers.map(({ status, body, headers }) => [status, body.code, headers.etag]);
+      const responses = [await ask(regular, input, given), await ask(alias, input, given)];
+      const [one, other] = responses.map(({ status, body, headers }) => [status, body.code, headers.etag]);
       expect(other).toEqual(one);
       expect(one?.[0]).toBeGreaterThanOrEqual(400);
     },
@@ -153,9 +153,9 @@ it.each(withId)(
   "rejects two different ids in path and body: $name at $place.method $place.path",
   async ({ name, operation, place }) => {
     const [field = ""] = pathFields(place.path);
-    const answer = await ask(place, inputFor(name, operation), { as: ADMIN, beside: { [field]: randomUUID() } });
-    expect([answer.status, answer.body.code]).toEqual([422, "invalid"]);
-    expect(answer.body.details).toContainEqual(expect.objectContaining({ field, code: "contradiction" }));
+    const response = await ask(place, inputFor(name, operation), { as: ADMIN, beside: { [field]: randomUUID() } });
+    expect([response.status, response.body.code]).toEqual([422, "invalid"]);
+    expect(response.body.details).toContainEqual(expect.objectContaining({ field, code: "contradiction" }));
   },
 );
 
@@ -165,8 +165,8 @@ it.each(
   "does not accept a cookie for a change over GET, which a link on another site would send: $place.path",
   async ({ name, operation, place }) => {
     const cookie = `access_token=${await world.token(ADMIN)}`;
-    const answer = await ask(place, inputFor(name, operation), { headers: { cookie } });
-    expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+    const response = await ask(place, inputFor(name, operation), { headers: { cookie } });
+    expect([response.status, response.body.code]).toEqual([401, "unauthenticated"]);
   },
 );
 

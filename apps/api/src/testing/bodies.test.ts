@@ -1,10 +1,10 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { JSON_TYPE, mediaOf } from "../transports/media.ts";
-import { takesQuery } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import { JSON_TYPE, mediaOf } from "../transports/media.ts";
+import { takesQuery } from "../transports/rest-places.ts";
 import { openWorld, type World } from "./world.ts";
 
 const AS = "officer@demo.test";
@@ -20,13 +20,13 @@ beforeAll(async () => {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 async function send(url: string, payload: Buffer | string, headers: Record<string, string>, method: Method = "POST") {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url,
     payload,
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 const utf16 = (text: string, order: "le" | "be", mark = false) => {
   const bytes = Buffer.from(mark ? `\ufeff${text}` : text, "utf16le");
@@ -168,8 +168,11 @@ describe("a form in a charset", () => {
     ["an end that never comes", form([['name="firstName"', Buffer.from("A")]]).subarray(0, -6), 422, ""],
     ["no parts at all", Buffer.from("hello"), 422, ""],
   ])("is rejected with %s", async (_, bytes, status, field) => {
-    const answer = await send(STORE, bytes, FORM);
-    expect([answer.status, answer.body.details?.[0]?.field], JSON.stringify(answer.body)).toEqual([status, field]);
+    const response = await send(STORE, bytes, FORM);
+    expect([response.status, response.body.details?.[0]?.field], JSON.stringify(response.body)).toEqual([
+      status,
+      field,
+    ]);
   });
 
   it("reads lists and objects as JSON, and several parts with one name", async () => {
@@ -258,10 +261,10 @@ describe("a body of another type", () => {
 
   it("may be empty, whatever type is named", async () => {
     for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain"]) {
-      const answer = await request(world.app.server)
+      const response = await request(world.app.server)
         .post("/api/dashboard/summary-that-is-none")
         .set({ authorization: `Bearer ${token}`, "content-type": type });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
       const read = await send("/api/loan/get-loan-entries", "", { "content-type": type });
       expect([type, read.status]).toEqual([type, 200]);
     }

@@ -9,7 +9,7 @@ import { storeHomeValuePrint } from "./store-home-value-print.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** What a documented call needs beforehand, and the secrets that no document can show, by field. */
-export type MadeFirst = (world: World, example: Json) => Promise<{ world?: World; secrets?: Json } | undefined>;
+export type CallFixture = (world: World, example: Json) => Promise<{ world?: World; secrets?: Json } | undefined>;
 
 const PROJECT = "hearthline-examples";
 const ADMIN = "admin@demo.test";
@@ -93,13 +93,13 @@ async function invited(world: World, email: string): Promise<string> {
   return secretOfMail(world, email, "invite");
 }
 const trpc = async (world: World, token: string, name: string, input: object) => {
-  const answer = await world.app.inject({
+  const result = await world.app.inject({
     method: "POST",
     url: `/trpc/${name}`,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     payload: JSON.stringify(input),
   });
-  return answer.json().result.data;
+  return result.json().result.data;
 };
 
 /** Restores clients whom an earlier example may have deleted or merged. */
@@ -246,7 +246,7 @@ async function firstVersion(world: World): Promise<undefined> {
   return undefined;
 }
 
-export const MADE_FIRST: Record<string, MadeFirst> = {
+export const CALL_FIXTURES: Record<string, CallFixture> = {
   "homeValues.tune": ownedBy,
   "webhooks.test": resumed,
   "webhooks.sendAgain": resumed,

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, FIELD_CODES, FORBIDDEN_REASONS, ROUTING_CODES } from "@hearthline/contract/platform/errors";
 import { expect, it } from "vitest";
+import { featureSummaries, features } from "../router.ts";
 import { API_VERSION } from "../transports/docs.ts";
 import { openapiDocument } from "../transports/openapi.ts";
-import { featureSummaries, features } from "../router.ts";
 
 const SNAKE = /^[a-z]+(_[a-z]+)*$/;
 

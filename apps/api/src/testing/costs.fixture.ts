@@ -17,8 +17,8 @@ export function setUp(): void {
       FIREBASE_KEYS_URL: `${sandboxUrl}/sandbox/identity/firebase/jwks`,
     });
     idTokenOf = async (email) => {
-      const answer = await fetch(`${sandboxUrl}/sandbox/identity/firebase/id-token?email=${email}`);
-      return ((await answer.json()) as { idToken: string }).idToken;
+      const response = await fetch(`${sandboxUrl}/sandbox/identity/firebase/id-token?email=${email}`);
+      return ((await response.json()) as { idToken: string }).idToken;
     };
   });
 }

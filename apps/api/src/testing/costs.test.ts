@@ -1,13 +1,13 @@
 import request from "supertest";
 import { describe, expect, it, vi } from "vitest";
-import { inputFields } from "../transports/json-schema.ts";
 import { auth } from "../features/accounts/auth/auth.operations.ts";
 import { hashesMade } from "../identity/passwords.ts";
 import { networkOf } from "../kernel/access/identify.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
-import { createTurns } from "../kernel/calls/work-queue.ts";
+import { createWorkQueue } from "../kernel/calls/work-queue.ts";
 import type { Cost } from "../kernel/limits/costs.ts";
 import { features } from "../router.ts";
+import { inputFields } from "../transports/json-schema.ts";
 import { softAuthenticator } from "./authenticator.ts";
 import { HERE, idTokenOf, setUp, world } from "./costs.fixture.ts";
 import { sampleInput } from "./samples.ts";
@@ -95,12 +95,12 @@ describe("a public call", () => {
       ).rejects.toMatchObject({ code: "rate_limited" });
     const input = await inputOf(operation, "officer@demo.test");
     const [before, hashesBefore] = [await everyRow(world), hashesMade()];
-    const answer = await call(name, operation, input, address);
-    expect([answer.status, (answer.body.error ?? answer.body).message]).toEqual([
+    const response = await call(name, operation, input, address);
+    expect([response.status, (response.body.error ?? response.body).message]).toEqual([
       429,
       expect.stringMatching(/^Too many calls in a minute\. Please wait \d+ seconds\.$/),
     ]);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
     expect([await everyRow(world), hashesMade()]).toEqual([before, hashesBefore]);
   });
 
@@ -123,7 +123,7 @@ describe("a public call", () => {
 describe("work in a queue", () => {
   it("reports how long one more would wait, from how long the last ones took", async () => {
     const loads: { waiting: number; waitMs: number }[] = [];
-    const inTurn = createTurns({
+    const takeLock = createWorkQueue({
       atOnce: 2,
       typicalMs: 100,
       refuse: (load) => {
@@ -134,7 +134,7 @@ describe("work in a queue", () => {
     let running = 0;
     let most = 0;
     const work = () =>
-      inTurn(async () => {
+      takeLock(async () => {
         running += 1;
         most = Math.max(most, running);
         await new Promise((done) => setTimeout(done, 5));
@@ -149,9 +149,9 @@ describe("work in a queue", () => {
   });
 
   it("goes on after work that fails", async () => {
-    const inTurn = createTurns({ atOnce: 1, typicalMs: 1 });
-    await expect(inTurn(() => Promise.reject(new Error("broke")))).rejects.toThrow("broke");
-    await expect(inTurn(async () => "done")).resolves.toBe("done");
+    const takeLock = createWorkQueue({ atOnce: 1, typicalMs: 1 });
+    await expect(takeLock(() => Promise.reject(new Error("broke")))).rejects.toThrow("broke");
+    await expect(takeLock(async () => "done")).resolves.toBe("done");
   });
 });
 

@@ -30,11 +30,11 @@ interface Call {
   headers?: Record<string, string>;
 }
 async function made({ as, path, body, headers = {} }: Call): Promise<Answered> {
-  const answer = await request(world.app.server)
+  const response = await request(world.app.server)
     .post(`/api/${path}`)
     .set({ "user-agent": PHONE, ...(as && { authorization: `Bearer ${await world.token(as)}` }), ...headers })
     .send(body);
-  return { what: `${path} ${Object.keys(body)}`, status: answer.status, message: answer.body.message };
+  return { what: `${path} ${Object.keys(body)}`, status: response.status, message: response.body.message };
 }
 
 /**
@@ -47,9 +47,9 @@ async function neverWaitForEachOther(calls: (round: number) => Call[], between: 
     await between();
     const all = Array.from({ length: TIMES }, () => calls(round)).flat();
     const turned = [...all.slice(round * 2), ...all.slice(0, round * 2)];
-    const answers = await Promise.all((round % 2 ? turned : turned.toReversed()).map(made));
-    expect(answers.filter(({ status }) => status >= 500 || status === 429)).toEqual([]);
-    for (const { what, status } of answers) best.set(what, Math.min(status, best.get(what) ?? status));
+    const responses = await Promise.all((round % 2 ? turned : turned.toReversed()).map(made));
+    expect(responses.filter(({ status }) => status >= 500 || status === 429)).toEqual([]);
+    for (const { what, status } of responses) best.set(what, Math.min(status, best.get(what) ?? status));
   }
   // A call that is always rejected locks no row.
   expect([...best].filter(([, status]) => status >= 300)).toEqual([]);

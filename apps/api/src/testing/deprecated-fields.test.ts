@@ -1,12 +1,12 @@
 import "@hearthline/contract/platform/deprecated-fields";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Json } from "../transports/json-schema.ts";
-import { openapiDocument } from "../transports/openapi.ts";
 import { query } from "../kernel/calls/operation.ts";
 import { deprecatedList } from "../pages/docs/deprecated.ts";
 import { chaptersOf, referenceOf } from "../pages/docs/reference.ts";
 import { shapePage } from "../pages/docs/schema-view.ts";
+import type { Json } from "../transports/json-schema.ts";
+import { openapiDocument } from "../transports/openapi.ts";
 
 const surname = { since: "2027-06-01", until: "2028-06-01", use: "`lastName`" };
 const WORDS = "Deprecated since 2027-06-01, may be gone from 2028-06-01: use `lastName`";

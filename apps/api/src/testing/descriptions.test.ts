@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { featureSummaries, features } from "../router.ts";
 import { API_VERSION } from "../transports/docs.ts";
 import type { Json } from "../transports/json-schema.ts";
 import { openapiDocument } from "../transports/openapi.ts";
-import { featureSummaries, features } from "../router.ts";
 
 const document = JSON.parse(JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION))) as {
   tags: { name: string; description: string }[];

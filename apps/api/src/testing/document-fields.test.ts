@@ -2,12 +2,12 @@ import { isIP } from "node:net";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, it } from "vitest";
+import { featureSummaries, features } from "../router.ts";
 import { API_VERSION } from "../transports/docs.ts";
 import type { Json } from "../transports/json-schema.ts";
 import { openapiDocument } from "../transports/openapi.ts";
 import { unitOf } from "../transports/units.ts";
 import { SHARED_WORDS } from "../transports/vocabulary.ts";
-import { featureSummaries, features } from "../router.ts";
 
 interface Parameter {
   name: string;

@@ -2,9 +2,9 @@ import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Json } from "../transports/json-schema.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import type { Json } from "../transports/json-schema.ts";
 import { placeInRow } from "./bulk-rows.ts";
 import { formsOf, sampleInput } from "./samples.ts";
 

@@ -10,7 +10,7 @@ import {
 const CODES: readonly string[] = [...Object.keys(ERROR_STATUS), ...ROUTING_CODES];
 
 /** Lists what an error response lacks of the required parts; empty if it is complete. */
-export function faultsOfRefusal(status: number, body: Partial<ErrorBody>, publicUrl: string): string[] {
+export function fieldErrorsOf(status: number, body: Partial<ErrorBody>, publicUrl: string): string[] {
   const { code, message, errors, details, reason, permission, lacks, docs } = body;
   const faults: string[] = [];
   if (code === undefined || !CODES.includes(code)) faults.push(`its code is ${code}`);

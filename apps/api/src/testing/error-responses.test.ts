@@ -18,11 +18,11 @@ import { codeOf } from "@hearthline/contract/values/sentences";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { JSON_TYPE, mediaOf } from "../transports/media.ts";
-import { pathFields, takesQuery } from "../transports/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
-import { faultsOfRefusal } from "./error-response-shape.ts";
+import { JSON_TYPE, mediaOf } from "../transports/media.ts";
+import { pathFields, takesQuery } from "../transports/rest-places.ts";
+import { fieldErrorsOf } from "./error-response-shape.ts";
 import { sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
@@ -79,15 +79,15 @@ async function callAs(bearer: string, operation: AnyOperation) {
   const call = request(world.app.server)
     [method.toLowerCase() as "get" | "post"](url)
     .set("authorization", `Bearer ${bearer}`);
-  const answer = await (takesQuery(method)
+  const response = await (takesQuery(method)
     ? call.query(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)])))
     : mediaOf(operation).includes(JSON_TYPE)
       ? call.send(rest)
       : call.field("none", "none"));
   return {
-    status: answer.status,
-    body: answer.body as ErrorBody,
-    faults: faultsOfRefusal(answer.status, answer.body, PUBLIC_URL),
+    status: response.status,
+    body: response.body as ErrorBody,
+    faults: fieldErrorsOf(response.status, response.body, PUBLIC_URL),
   };
 }
 
@@ -167,11 +167,11 @@ describe("the details of an error", () => {
   });
 
   it("are the same through /trpc", async () => {
-    const answer = await request(world.app.server)
+    const response = await request(world.app.server)
       .post("/trpc/clients.create")
       .set("authorization", `Bearer ${bare}`)
       .send({ firstName: "A" });
-    expect(answer.body.error.data).toMatchObject({
+    expect(response.body.error.data).toMatchObject({
       code: "forbidden",
       reason: "permission",
       permission: "client:manage",
@@ -186,7 +186,7 @@ describe("the details of an error", () => {
       ["delete", "/api/client/list"],
     ] as const) {
       const { status, body } = await request(world.app.server)[method](path);
-      expect(faultsOfRefusal(status, body, PUBLIC_URL)).toEqual([]);
+      expect(fieldErrorsOf(status, body, PUBLIC_URL)).toEqual([]);
     }
   });
 });

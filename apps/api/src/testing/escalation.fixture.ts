@@ -8,13 +8,13 @@ export let world: World;
 export let people: People;
 
 export const rpc = async (as: string, name: string, input: object = {}, kind: "POST" | "GET" = "POST") => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: kind,
     url: kind === "GET" ? `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}` : `/trpc/${name}`,
     headers: { authorization: `Bearer ${await world.token(as)}`, "content-type": "application/json" },
     ...(kind === "POST" ? { payload: JSON.stringify(input) } : {}),
   });
-  return { status: answer.statusCode, data: answer.json().result?.data, error: answer.json().error };
+  return { status: response.statusCode, data: response.json().result?.data, error: response.json().error };
 };
 
 export function setUp(): void {

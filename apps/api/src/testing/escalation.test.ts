@@ -98,11 +98,11 @@ describe("live events", () => {
       [await world.token("deaf@demo.test"), "You do not have the permission for this"],
       [made.body.data.token, "This token was not given the permission for this: View reports"],
     ]) {
-      const answer = await world.app.inject({
+      const response = await world.app.inject({
         url: "/trpc/live.events",
         headers: { authorization: `Bearer ${bearer}`, accept: "text/event-stream" },
       });
-      expect(answer.body).toContain(sentence);
+      expect(response.body).toContain(sentence);
     }
   });
 });
@@ -125,13 +125,13 @@ describe("calls by strangers", () => {
     for (let times = 0; times < 8; times += 1)
       await world.api(undefined, "post", "/api/auth/register", { name: "Stranger", email, password });
     for (let times = 0; times < 8; times += 1) {
-      const answer = await world.app.inject({
+      const response = await world.app.inject({
         method: "POST",
         url: "/trpc/auth.resendVerification",
         headers: { "content-type": "application/json" },
         payload: JSON.stringify({ email }),
       });
-      expect(answer.statusCode).toBe(200);
+      expect(response.statusCode).toBe(200);
     }
     await world.api(undefined, "post", "/api/auth/forgot-password", { email });
     expect(await people.mailCount(email, "reset-password")).toBe(1);
@@ -140,13 +140,13 @@ describe("calls by strangers", () => {
   it("count one IPv6 line as one address, whatever its host part is", async () => {
     const statuses: number[] = [];
     for (let host = 1; host <= 24; host += 1) {
-      const answer = await world.app.inject({
+      const response = await world.app.inject({
         method: "POST",
         url: "/api/auth/login",
         headers: { "x-forwarded-for": `2001:db8:77:1::${host.toString(16)}` },
         payload: { email: `nobody${host}@line.test`, password },
       });
-      statuses.push(answer.statusCode);
+      statuses.push(response.statusCode);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429]);
@@ -155,8 +155,8 @@ describe("calls by strangers", () => {
   it("run no batch whose names are hidden in a second encoding", async () => {
     const names = Array.from({ length: 60 }, () => "auth.state");
     for (const comma of [",", "%2C", "%252C", "%25252C"]) {
-      const answer = await world.app.inject({ url: `/trpc/${names.join(comma)}?batch=1&input={}` });
-      expect([422, 404], comma).toContain(answer.statusCode);
+      const response = await world.app.inject({ url: `/trpc/${names.join(comma)}?batch=1&input={}` });
+      expect([422, 404], comma).toContain(response.statusCode);
     }
   });
 
@@ -174,8 +174,8 @@ describe("calls by strangers", () => {
 
   it("are cached nowhere, over either transport", async () => {
     for (const url of ["/trpc/auth.state?input={}", "/api/auth/user", "/media/nothing", "/api/%ff"]) {
-      const answer = await world.app.inject({ url });
-      expect(answer.headers["cache-control"], url).toMatch(/no-store/);
+      const response = await world.app.inject({ url });
+      expect(response.headers["cache-control"], url).toMatch(/no-store/);
     }
   });
 });

@@ -70,14 +70,14 @@ describe(`${WRITERS} writers with one ETag`, () => {
     expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
     expect((await ask(read, { ...readInput })).headers.etag).toBe(tag);
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: WRITERS }, (_, writer) =>
         ask(operation, inputOf(writer), { headers: { "if-match": `"x", ${tag}` } }),
       ),
     );
-    const won = answers.filter(({ status }) => status < 300);
-    const lost = answers.filter(({ status }) => status >= 300).map(({ status }) => status);
-    expect(won.length, JSON.stringify(answers.map(({ status, body }) => [status, body.message]).slice(0, 3))).toBe(1);
+    const won = responses.filter(({ status }) => status < 300);
+    const lost = responses.filter(({ status }) => status >= 300).map(({ status }) => status);
+    expect(won.length, JSON.stringify(responses.map(({ status, body }) => [status, body.message]).slice(0, 3))).toBe(1);
     const after = await ask(read, { ...readInput });
     // A deleted row does not exist for later calls.
     for (const status of lost) expect(status).toBe(after.status === 404 ? 404 : 412);
@@ -92,7 +92,7 @@ describe("writers with If-Match and writers without", () => {
   it.each(honoring)("$name: none of them is aborted by a deadlock", async ({ name, operation }) => {
     const { given, inputOf } = await writersOf(name, operation, "order");
     await identify(name, given[kindOf(name, ["id"])] ?? "");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: WRITERS }, (_, writer) =>
         ask(
           operation,
@@ -106,7 +106,9 @@ describe("writers with If-Match and writers without", () => {
         ),
       ),
     );
-    expect(answers.filter(({ status }) => status >= 500).map(({ status, body }) => [status, body.message])).toEqual([]);
-    expect(Math.min(...answers.map(({ status }) => status))).toBeLessThan(300);
+    expect(responses.filter(({ status }) => status >= 500).map(({ status, body }) => [status, body.message])).toEqual(
+      [],
+    );
+    expect(Math.min(...responses.map(({ status }) => status))).toBeLessThan(300);
   });
 });

@@ -1,8 +1,8 @@
 import request from "supertest";
 import { beforeAll, expect } from "vitest";
-import { pathFields, takesQuery } from "../transports/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import { pathFields, takesQuery } from "../transports/rest-places.ts";
 import { type Rows, rowsOf } from "./rows.ts";
 import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World } from "./world.ts";

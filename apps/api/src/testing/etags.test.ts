@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { pathFields } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { isTagged } from "../kernel/calls/preconditions.ts";
 import { features } from "../router.ts";
+import { pathFields } from "../transports/rest-places.ts";
 import { AS, ask, changes, honoring, inputFor, OFFICER, overRest, rows, setUp, world } from "./etags.fixture.ts";
 import { SAMPLE_SCENARIO, SMALL_REFINANCE } from "./sample-loans.ts";
 import { sampleInput } from "./samples.ts";
@@ -96,9 +96,9 @@ describe("every read by GET", () => {
 
   it("is stored in no browser's cache if it is by cookie or by a link's key", async () => {
     const cookie = `access_token=${await world.token(AS)}`;
-    const answer = await request(world.app.server).get("/api/client/list").set({ cookie });
-    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
-    const tag = answer.headers.etag ?? "";
+    const response = await request(world.app.server).get("/api/client/list").set({ cookie });
+    expect([response.status, response.headers["cache-control"]]).toEqual([200, "no-store"]);
+    const tag = response.headers.etag ?? "";
     const again = await request(world.app.server).get("/api/client/list").set({ cookie, "if-none-match": tag });
     expect([again.status, again.headers["cache-control"]]).toEqual([304, "no-store"]);
   });
@@ -308,7 +308,7 @@ describe("every change of a single row", () => {
       for (const name of operation.etagOf?.reads ?? []) {
         const read = operationsOf(features).find((one) => one.name === name)?.operation;
         expect(read && isTagged(read), name).toBe(true);
-        expect([name, read?.prepare, read?.settle]).toEqual([name, undefined, undefined]);
+        expect([name, read?.prepare, read?.afterCommit]).toEqual([name, undefined, undefined]);
       }
       const columns = await world.running.services.database.systemQuery<{ name: string }>(
         "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND column_name IN ('id', 'companyId')",
@@ -321,17 +321,17 @@ describe("every change of a single row", () => {
   it.each(changes.filter(({ operation }) => !operation.etagOf))(
     "$name rejects If-Match with a message",
     async ({ name, operation }) => {
-      const answer = await ask(operation, inputFor(name, operation, rows), { headers: { "if-match": "*" } });
-      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
-      expect(answer.body.message).toMatch(/takes no If-Match/);
+      const response = await ask(operation, inputFor(name, operation, rows), { headers: { "if-match": "*" } });
+      expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
+      expect(response.body.message).toMatch(/takes no If-Match/);
     },
   );
 
   it.each(overRest.filter(({ operation }) => !isTagged(operation)))(
     "$name rejects If-None-Match with a message",
     async ({ name, operation }) => {
-      const answer = await ask(operation, inputFor(name, operation, rows), { headers: { "if-none-match": '"x"' } });
-      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["If-None-Match"]]);
+      const response = await ask(operation, inputFor(name, operation, rows), { headers: { "if-none-match": '"x"' } });
+      expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ["If-None-Match"]]);
     },
   );
 });

@@ -40,9 +40,9 @@ const ids: Record<string, string> = {};
 let keys: Record<string, string> = {};
 
 const post = async (path: string, body: object, as = OFFICER) => {
-  const answer = await world.api(as, "post", `/api/${path}`, body);
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
+  const response = await world.api(as, "post", `/api/${path}`, body);
+  if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+  return response.body.data;
 };
 const get = (as: string, path: string) => world.api(as, "get", `/api/${path}`);
 const send = (id: string, to: string[], more: object = {}) =>
@@ -133,7 +133,7 @@ describe("a guest", () => {
     const services = withoutTraces(world.running.services);
     const caller = { requestId: "guest", address: "10.9.9.9", userAgent: "probe", publicUrl: PUBLIC_URL };
     const leaks: string[] = [];
-    let answers = 0;
+    let responses = 0;
     for (const { name, operation } of all) {
       if (operation.access === "public" || operation.access === "share-key" || ENDS.test(name)) continue;
       const inputs = Object.values(ids).map((id) => {
@@ -144,9 +144,9 @@ describe("a guest", () => {
       for (const given of new Set(inputs)) {
         try {
           const call = { actor, caller, session: {} };
-          const answer = JSON.stringify(await invoke(services, name, operation, call, JSON.parse(given)));
-          answers += 1;
-          leaks.push(...leaksIn(answer).map((secret) => `${name}: ${secret}`));
+          const response = JSON.stringify(await invoke(services, name, operation, call, JSON.parse(given)));
+          responses += 1;
+          leaks.push(...leaksIn(response).map((secret) => `${name}: ${secret}`));
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           leaks.push(
@@ -158,7 +158,7 @@ describe("a guest", () => {
       }
     }
     expect(leaks).toEqual([]);
-    expect(answers).toBeGreaterThan(30);
+    expect(responses).toBeGreaterThan(30);
   });
 
   it.each(GUESTS)("%s finds the version that was sent, as it was sent, and no other", async (guest) => {

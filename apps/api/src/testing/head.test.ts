@@ -1,9 +1,9 @@
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pathFields } from "../transports/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { placesOf } from "../kernel/calls/places.ts";
 import { features } from "../router.ts";
+import { pathFields } from "../transports/rest-places.ts";
 import { demoPeople } from "./people.ts";
 import { sampleInput } from "./samples.ts";
 import { everyRow } from "./tables.ts";
@@ -59,14 +59,14 @@ describe("HEAD", () => {
           isRead(operation) && rest.method === "GET" && bare(rest.path) === bare(place.rest.path),
       );
       const before = await everyRow(world);
-      const answer = await head(addressOf(place));
+      const response = await head(addressOf(place));
       expect(await everyRow(world)).toEqual(before);
       if (shared) return;
-      const allowed = (answer.headers.allow ?? "").split(", ");
-      expect([answer.status, allowed]).toEqual([405, expect.arrayContaining([place.rest.method])]);
+      const allowed = (response.headers.allow ?? "").split(", ");
+      expect([response.status, allowed]).toEqual([405, expect.arrayContaining([place.rest.method])]);
       expect(allowed).not.toContain("HEAD");
       const options = await request(world.app.server).options(addressOf(place));
-      expect([options.status, options.headers.allow]).toEqual([204, answer.headers.allow]);
+      expect([options.status, options.headers.allow]).toEqual([204, response.headers.allow]);
     },
   );
 
@@ -75,16 +75,16 @@ describe("HEAD", () => {
       const place = overRest.find((one) => one.name === name && one.rest.method === "GET");
       if (!place) throw new Error(`${name} is no more`);
       const before = await everyRow(world);
-      const answer = await world.api(AS, "get", addressOf(place));
-      expect(answer.status, name).toBeLessThan(300);
+      const response = await world.api(AS, "get", addressOf(place));
+      expect(response.status, name).toBeLessThan(300);
       expect(await everyRow(world), name).not.toEqual(before);
     }
   });
 
   it("of a read returns the read's headers, without a body", async () => {
     for (const url of ["/api/client/list", "/api/openapi.json", "/healthz", "/readyz", "/login"]) {
-      const answer = await head(url);
-      expect([answer.status, answer.text], url).toEqual([200, undefined]);
+      const response = await head(url);
+      expect([response.status, response.text], url).toEqual([200, undefined]);
     }
   });
 
@@ -93,16 +93,16 @@ describe("HEAD", () => {
     async ({ name, feature, operation }) => {
       const before = await everyRow(world);
       const input = encodeURIComponent(JSON.stringify(sampleInput(operation, () => rows[feature] ?? ELSEWHERE)));
-      const answer = await head(`/trpc/${name}?input=${input}`);
-      expect([answer.status, await everyRow(world)]).toEqual([204, before]);
+      const response = await head(`/trpc/${name}?input=${input}`);
+      expect([response.status, await everyRow(world)]).toEqual([204, before]);
     },
   );
 
   it.each(["/api/auth/google", "/api/auth/google/callback?code=x&state=y", "/internal/metrics"])(
     "of %s, which starts or ends something, is not found",
     async (url) => {
-      const answer = await head(url);
-      expect([answer.status, answer.headers["set-cookie"]]).toEqual([404, undefined]);
+      const response = await head(url);
+      expect([response.status, response.headers["set-cookie"]]).toEqual([404, undefined]);
     },
   );
 });

@@ -238,10 +238,10 @@ describe("a change with a cookie", () => {
     cookie = `access_token=${await world.token(AS)}`;
   });
   const HOST = new URL(PUBLIC_URL).host;
-  const change = (headers: Record<string, string>, door: "/api" | "/trpc") => {
+  const change = (headers: Record<string, string>, transport: "/api" | "/trpc") => {
     const body = { firstName: "Forged" };
     return request(world.app.server)
-      .post(door === "/api" ? "/api/client/store" : "/trpc/clients.create")
+      .post(transport === "/api" ? "/api/client/store" : "/trpc/clients.create")
       .set({ cookie, ...headers })
       .send(body);
   };

@@ -1,10 +1,10 @@
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
+import { operationsOf } from "../kernel/calls/operation.ts";
+import { features } from "../router.ts";
 import { inputFields } from "../transports/json-schema.ts";
 import { JSON_TYPE, mediaOf } from "../transports/media.ts";
 import { pathFields, takesQuery } from "../transports/rest-places.ts";
-import { operationsOf } from "../kernel/calls/operation.ts";
-import { features } from "../router.ts";
 import { sampleInput } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -125,14 +125,14 @@ describe("hostile values", () => {
   it.each(cases)("$path rejects or stores $shown in any field, and never breaks", async ({ path, body, value }) => {
     let before = await stored();
     for (const field of pathsOf(body)) {
-      const answer = await world.api(AS, "post", `/api${path}`, withAt(body, field, value));
-      const what = `${field.join(".")} = ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(answer.body).slice(0, 300)}`;
-      expect(answer.status, what).toBeLessThan(500);
+      const response = await world.api(AS, "post", `/api${path}`, withAt(body, field, value));
+      const what = `${field.join(".")} = ${JSON.stringify(value).slice(0, 40)}: ${JSON.stringify(response.body).slice(0, 300)}`;
+      expect(response.status, what).toBeLessThan(500);
       const after = await stored();
-      if (answer.status >= 300) {
+      if (response.status >= 300) {
         expect(after, what).toEqual(before);
-        expect(textsOf(answer.body).length, what).toBeGreaterThan(0);
-        for (const text of textsOf(answer.body)) {
+        expect(textsOf(response.body).length, what).toBeGreaterThan(0);
+        for (const text of textsOf(response.body)) {
           expect(text, what).toMatch(/^[A-Z0-9−-].*[.!?]$/su);
           expect(text, what).not.toMatch(/Infinity|NaN|undefined|Invalid/);
         }
@@ -148,7 +148,7 @@ describe("hostile values", () => {
       const [first] = Object.keys(inputFields(operation).properties).filter((key) => !pathFields(path).includes(key));
       if (first === undefined) return;
       const url = `/api${path.replaceAll(/\{\w+\}/g, "01990000-0000-7000-8000-000000000000")}`;
-      const answer = takesQuery(method)
+      const response = takesQuery(method)
         ? await world.api("admin@demo.test", method.toLowerCase() as "get", `${url}?${first}=a%00b`)
         : !mediaOf(operation).includes(JSON_TYPE)
           ? await request(world.app.server)
@@ -156,7 +156,7 @@ describe("hostile values", () => {
               .set("authorization", `Bearer ${await world.token("admin@demo.test")}`)
               .field(first, "a\0b")
           : await world.api("admin@demo.test", method.toLowerCase() as "post", url, { [first]: "a\0b" });
-      expect([answer.status, typeof answer.body.errors?.[first]?.[0]]).toEqual([422, "string"]);
+      expect([response.status, typeof response.body.errors?.[first]?.[0]]).toEqual([422, "string"]);
     },
   );
 });
@@ -184,14 +184,14 @@ describe("a time that no calendar or database has", () => {
         Object.entries({ ...sample, [field]: moment }).filter(([name]) => !inPath.includes(name)),
       );
       const url = `/api${inPath.reduce((at, name) => at.replace(`{${name}}`, String(sample[name])), path)}`;
-      const answer = takesQuery(method)
+      const response = takesQuery(method)
         ? await world.api(
             "admin@demo.test",
             method.toLowerCase() as "get",
             `${url}?${new URLSearchParams(input as Record<string, string>)}`,
           )
         : await world.api("admin@demo.test", method.toLowerCase() as "post", url, input);
-      expect([moment, answer.status, typeof answer.body.errors?.[field]?.[0]]).toEqual([moment, 422, "string"]);
+      expect([moment, response.status, typeof response.body.errors?.[field]?.[0]]).toEqual([moment, 422, "string"]);
     }
   });
 });
@@ -204,16 +204,16 @@ describe("text in a report", () => {
       title: " Ridgewood\r\n\tpurchase\u0001 ",
       scenarios: [{ ...scenario, name: "A\nB" }],
     };
-    const answer = await world.api(AS, "post", "/api/loan/purchase/create", pasted);
-    expect([answer.body.data.title, answer.body.data.scenarios[0].name]).toEqual(["Ridgewood purchase", "A B"]);
+    const response = await world.api(AS, "post", "/api/loan/purchase/create", pasted);
+    expect([response.body.data.title, response.body.data.scenarios[0].name]).toEqual(["Ridgewood purchase", "A B"]);
     const blank = await world.api(AS, "post", "/api/loan/purchase/create", { ...pasted, title: "\u0001\n" });
     expect(blank.body.errors).toEqual({ title: ["A loan needs a title."] });
   });
 
   it("is rejected if a contact has neither a phone number nor an email", async () => {
     const contacts = [{ kind: "realtor", name: "R", email: "no at", phone: "call me" }];
-    const answer = await world.api(AS, "post", "/api/loan/purchase/create", { ...loan, contacts });
-    expect(Object.keys(answer.body.errors)).toEqual(["contacts.0.email", "contacts.0.phone"]);
+    const response = await world.api(AS, "post", "/api/loan/purchase/create", { ...loan, contacts });
+    expect(Object.keys(response.body.errors)).toEqual(["contacts.0.email", "contacts.0.phone"]);
   });
 
   it("suggests a rate that would be accepted", async () => {
@@ -259,11 +259,11 @@ describe("numbers at the limits", () => {
     for (let times = 0; times < 150; times += 1) {
       const drawn = Object.fromEntries(Object.entries(ENDS).map(([key, values]) => [key, draw(values)]));
       const body = { scenario: { name: "Ends", ...drawn }, horizonMonths: draw([1, 84, 480]) };
-      const answer = await world.api(AS, "post", "/api/loan/get-monthly-payment", body);
-      const what = JSON.stringify({ body, answer: answer.body }).slice(0, 1_500);
-      expect([200, 422], what).toContain(answer.status);
-      if (answer.status === 422) expect(textsOf(answer.body).length, what).toBeGreaterThan(0);
-      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+      const response = await world.api(AS, "post", "/api/loan/get-monthly-payment", body);
+      const what = JSON.stringify({ body, answer: response.body }).slice(0, 1_500);
+      expect([200, 422], what).toContain(response.status);
+      if (response.status === 422) expect(textsOf(response.body).length, what).toBeGreaterThan(0);
+      counts.set(response.status, (counts.get(response.status) ?? 0) + 1);
     }
     expect(counts.get(200)).toBeGreaterThan(20);
   });
@@ -271,23 +271,23 @@ describe("numbers at the limits", () => {
 
 describe("an unreadable body", () => {
   it.each(['{"a":', "[]", "5", '"x"', "[".repeat(50_000)])("is rejected with an error message: %.20s", async (raw) => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: "POST",
       url: "/api/loan/purchase/create",
       headers: { authorization: `Bearer ${await world.token(AS)}`, "content-type": "application/json" },
       payload: raw,
     });
-    expect([answer.statusCode, Object.keys(answer.json().errors).length > 0]).toEqual([422, true]);
+    expect([response.statusCode, Object.keys(response.json().errors).length > 0]).toEqual([422, true]);
   });
 
   it("is rejected if it is neither JSON nor a form", async () => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: "POST",
       url: "/api/loan/purchase/create",
       headers: { authorization: `Bearer ${await world.token(AS)}`, "content-type": "text/xml" },
       payload: "<a/>",
     });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect([response.statusCode, response.json().message]).toEqual([
       415,
       "This call takes application/json, not text/xml.",
     ]);

@@ -33,8 +33,8 @@ describe("an invalid call", () => {
     ["get", "/api/realtor-invite/check-hash-key", { hashKey: "x".repeat(43) }, 410],
   ] as const)("gets the documented error: %s %s", async (method, path, input, status) => {
     const call = request(world.app.server)[method](path);
-    const answer = await (method === "get" ? call.query(input) : call.send(input));
-    expect(answer.status).toBe(status);
+    const response = await (method === "get" ? call.query(input) : call.send(input));
+    expect(response.status).toBe(status);
     const { body } = await request(world.app.server).get("/api/openapi.json");
     expect(Object.keys(body.paths[path][method].responses)).toContain(String(status));
   });
@@ -81,8 +81,8 @@ describe("an invalid call", () => {
     ["page=1e9", "page", "Pages end at 1,000,000."],
     ["perPage=%201", "perPage", "Rows per page is a whole number."],
   ])("with an invalid page is rejected: %s", async (query, field, sentence) => {
-    const answer = await world.api(AS, "get", `/api/client/list?${query}`);
-    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }]);
+    const response = await world.api(AS, "get", `/api/client/list?${query}`);
+    expect([response.status, response.body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
   it("with another method gets the allowed ones, in Allow", async () => {
@@ -108,10 +108,10 @@ describe("an invalid call", () => {
       await world.running.services.database.system((db) => db.user.findUniqueOrThrow({ where: { email: AS } })),
       { address: "127.0.0.1", userAgent: "test" },
     );
-    const answer = await request(world.app.server)
+    const response = await request(world.app.server)
       .post("/api/auth/logout")
       .set({ authorization: `Bearer ${token}`, "content-type": "application/json" });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it.each([
@@ -120,20 +120,20 @@ describe("an invalid call", () => {
     ["a list", "[1]", 422, "The body has to be a JSON object."],
     ["two million characters", `{"a":"${"x".repeat(2_100_000)}"}`, 413, "The body is too large: at most 2 MB."],
   ])("with %s is rejected", async (_, body, status, message) => {
-    const answer = await request(world.app.server)
+    const response = await request(world.app.server)
       .post("/api/auth/login")
       .set("content-type", "application/json")
       .send(body);
-    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect([response.status, response.body.message]).toEqual([status, message]);
   });
 
   it("with a small body that decompresses to a large one is rejected", async () => {
-    const answer = await request(world.app.server)
+    const response = await request(world.app.server)
       .post("/api/auth/login")
       .set({ "content-type": "application/json", "content-encoding": "gzip" })
       .serialize((body) => body)
       .send(gzipSync(Buffer.alloc(50_000_000, " ")) as never);
-    expect([answer.status, answer.body]).toMatchObject([
+    expect([response.status, response.body]).toMatchObject([
       413,
       { code: "too_large", message: "The body is too large: at most 2 MB." },
     ]);
@@ -145,8 +145,8 @@ describe("an invalid call", () => {
   });
 
   it("with a path that cannot be decoded gets an error at a transport, and a page for people", async () => {
-    const door = await request(world.app.server).get("/api/loan/purchase/%zz");
-    expect([door.status, door.body.code]).toEqual([422, "invalid"]);
+    const transport = await request(world.app.server).get("/api/loan/purchase/%zz");
+    expect([transport.status, transport.body.code]).toEqual([422, "invalid"]);
     const page = await request(world.app.server).get("/clients/%E0%A4%A");
     expect([page.status, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   });
@@ -168,8 +168,12 @@ describe("/trpc", () => {
     ["get", "/trpc/auth.login?input=%7B%7D", 405, "invalid", "A query is made with GET, a change with POST."],
     ["get", "/trpc/clients.list?input=%7Bbad", 400, "invalid", "The call cannot be read."],
   ] as const)("rejects %s %s with Hearthline's own message", async (method, path, status, code, message) => {
-    const answer = await request(world.app.server)[method](path);
-    expect([answer.status, answer.body.error.data.code, answer.body.error.message]).toEqual([status, code, message]);
+    const response = await request(world.app.server)[method](path);
+    expect([response.status, response.body.error.data.code, response.body.error.message]).toEqual([
+      status,
+      code,
+      message,
+    ]);
   });
 
   it("accepts a batch as long as the web app makes one", async () => {
@@ -177,8 +181,8 @@ describe("/trpc", () => {
       request(world.app.server)
         .get(`/trpc/${Array.from({ length: calls }, () => "lookups.loanTypes").join(comma)}?batch=1&input=%7B%7D`)
         .set("authorization", `Bearer ${await world.token(AS)}`);
-    const answer = await batch(CALLS_PER_REQUEST, ",");
-    expect([answer.status, answer.body.length]).toEqual([200, CALLS_PER_REQUEST]);
+    const response = await batch(CALLS_PER_REQUEST, ",");
+    expect([response.status, response.body.length]).toEqual([200, CALLS_PER_REQUEST]);
     for (const comma of [",", "%2C"]) {
       const refused = await batch(CALLS_PER_REQUEST + 1, comma);
       expect([refused.status, refused.body.message]).toEqual([422, "A request takes at most 20 calls."]);
@@ -251,8 +255,8 @@ describe("the metrics", () => {
   });
 
   it("leave /metrics to the web app, which has a page there", async () => {
-    const answer = await request(world.app.server).get("/metrics");
-    expect(answer.text).not.toContain("process_cpu");
-    expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+    const response = await request(world.app.server).get("/metrics");
+    expect(response.text).not.toContain("process_cpu");
+    expect(response.headers["content-type"]).toMatch(/^text\/html/);
   });
 });

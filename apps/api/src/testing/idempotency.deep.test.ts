@@ -7,11 +7,11 @@ setUp();
 describe("a change with an Idempotency-Key", () => {
   it("happens once when it is sent ten times concurrently", async () => {
     const key = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => post(key, "/api/client/store", { firstName: "Atonce" })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
     expect(await clientsCalled("Atonce")).toBe(1);
   });
 });

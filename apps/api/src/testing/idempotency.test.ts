@@ -129,9 +129,9 @@ describe("a change with an Idempotency-Key", () => {
   });
 
   it.each(["with space", "", "x".repeat(256)])("is rejected with an error message if its key is %j", async (key) => {
-    const answer = await post(key, "/api/client/store", { firstName: "Badkey" });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors["Idempotency-Key"]).toHaveLength(1);
+    const response = await post(key, "/api/client/store", { firstName: "Badkey" });
+    expect(response.status).toBe(422);
+    expect(response.body.errors["Idempotency-Key"]).toHaveLength(1);
     expect(await clientsCalled("Badkey")).toBe(0);
   });
 });

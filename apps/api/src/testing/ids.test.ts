@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields } from "../transports/json-schema.ts";
 import type { Actor } from "../kernel/access/actor.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import { inputFields } from "../transports/json-schema.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { placeInRow } from "./bulk-rows.ts";
 import { idPaths, kindOf, type Path, type Rows, rowsOf } from "./rows.ts";
@@ -195,13 +195,13 @@ describe.each(cases)("$name with an id as $field", ({ name, operation, path }) =
     ];
     for (const [id, optional] of wrong) {
       const input = inputFor(name, operation, path, id, optional);
-      const { code, answer, written } = await call(name, operation, input, id);
+      const { code, answer: response, written } = await call(name, operation, input, id);
       const what = `${JSON.stringify(input).slice(0, 300)} ${code}`;
       // A loan that exists, and has not closed.
       const notClosed = /^(closing|reviews)\./.test(name) && id === ours.loan ? ["conflict"] : [];
       expect(["not_found", "invalid", "ok", ...notClosed], what).toContain(code);
       expect(written, what).toBe(0);
-      expect(JSON.stringify(answer ?? null), what).not.toContain("Foreignwords");
+      expect(JSON.stringify(response ?? null), what).not.toContain("Foreignwords");
     }
   });
 });

@@ -1,12 +1,12 @@
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
+import { features } from "../router.ts";
 import { budgetFor, MAX_JSON_DEPTH, MAX_OBJECT_FIELDS } from "../transports/json-budget.ts";
 import { inputFields, type Json } from "../transports/json-schema.ts";
 import { JSON_TYPE, mediaOf } from "../transports/media.ts";
 import { readJson } from "../transports/read-json.ts";
 import { pathFields, takesQuery } from "../transports/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
-import { features } from "../router.ts";
 import { openWorld, type World } from "./world.ts";
 
 const AS = "admin@demo.test";

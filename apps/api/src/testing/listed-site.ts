@@ -5,9 +5,9 @@ const SEVERAL = [1, 2, 3, 4];
 /** Creates an officer's website with several versions, and several messages from a client, some with the same time. */
 export async function listedSite(world: World, email: string, clientId: string): Promise<void> {
   const post = async (path: string, body: object) => {
-    const answer = await world.api(email, "post", `/api/${path}`, body);
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body.data;
+    const response = await world.api(email, "post", `/api/${path}`, body);
+    if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+    return response.body.data;
   };
   const { id: siteId, revision } = await post("website", { subdomain: "listed-site" });
   for (const _ of SEVERAL) await post("website/publish", { revision });

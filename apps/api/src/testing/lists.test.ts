@@ -1,11 +1,11 @@
 import { newId } from "@hearthline/db/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { inputFields, type Json, jsonSchema } from "../transports/json-schema.ts";
-import { isFeed, isPage, methodsAt, pathFields } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { placesOf } from "../kernel/calls/places.ts";
 import { features } from "../router.ts";
+import { inputFields, type Json, jsonSchema } from "../transports/json-schema.ts";
+import { isFeed, isPage, methodsAt, pathFields } from "../transports/rest-places.ts";
 import { listedSite } from "./listed-site.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
@@ -159,10 +159,10 @@ const inQuery = (path: string, query: Row): string => {
 };
 
 async function rest(method: Method, url: string, body?: object, as = ADMIN): Promise<Answer> {
-  const answer = await world.api(as, method, url, body);
-  const { data, meta, links, errors, message } = answer.body;
+  const response = await world.api(as, method, url, body);
+  const { data, meta, links, errors, message } = response.body;
   return {
-    status: answer.status,
+    status: response.status,
     data,
     total: meta?.total,
     nextCursor: meta?.nextCursor,
@@ -173,13 +173,13 @@ async function rest(method: Method, url: string, body?: object, as = ADMIN): Pro
 }
 
 async function trpc(name: string, input: Row, as = readerOf(name)): Promise<Answer> {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
     headers: { authorization: `Bearer ${await world.token(as)}` },
   });
-  const { result, error } = answer.json();
+  const { result, error } = response.json();
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     data: result?.data.items,
     total: result?.data.total,
     nextCursor: result?.data.nextCursor ?? null,
@@ -317,8 +317,8 @@ describe("every list", () => {
     const reads = operationsOf(features).filter(({ operation: { kind, reads: only } }) => kind === "query" || only);
     const bare = reads.flatMap(({ name, operation }) => {
       const { guests } = operation;
-      const answers = [operation, ...(typeof guests === "object" ? [{ ...operation, output: guests.output }] : [])];
-      return answers.some((one) => !isPage(one) && !isFeed(one) && hasRows(one.output)) ? [name] : [];
+      const responses = [operation, ...(typeof guests === "object" ? [{ ...operation, output: guests.output }] : [])];
+      return responses.some((one) => !isPage(one) && !isFeed(one) && hasRows(one.output)) ? [name] : [];
     });
     expect(bare.sort()).toEqual(Object.keys(NO_LISTS).sort());
   });
@@ -387,9 +387,9 @@ describe("every list", () => {
       );
     else expect(total, `${list.name} has too few rows to try`).toBeLessThan(2);
     for (const [what, fault] of bad) {
-      const answer = await ask(list, { ...input, ...fault });
-      expect([list.name, what, answer.status]).toEqual([list.name, what, 422]);
-      expect(answer.errors?.after?.[0]).toMatch(/^[A-Z].*\.$/s);
+      const response = await ask(list, { ...input, ...fault });
+      expect([list.name, what, response.status]).toEqual([list.name, what, 422]);
+      expect(response.errors?.after?.[0]).toMatch(/^[A-Z].*\.$/s);
     }
   });
 
@@ -397,8 +397,8 @@ describe("every list", () => {
     const list = lists.find(({ name }) => name === "clients.list");
     if (!list) throw new Error("The list of clients does not exist.");
     const { nextCursor } = await ask(list, { perPage: 1 });
-    const answer = await ask(list, { perPage: 1, after: nextCursor }, undefined, STRANGER);
-    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ["after"]]);
+    const response = await ask(list, { perPage: 1, after: nextCursor }, undefined, STRANGER);
+    expect([response.status, Object.keys(response.errors ?? {})]).toEqual([422, ["after"]]);
   });
 });
 
@@ -466,12 +466,12 @@ describe("a list that is read by POST", () => {
 
   it("accepts its parameters in the query as in the body, and prefers the query", async () => {
     const bodied = await rest("post", path, { kind: "refinance", perPage: 2, sort: "title" });
-    for (const answer of [
+    for (const response of [
       await rest("post", inQuery(path, { kind: "refinance", perPage: 2, sort: "title" })),
       await rest("post", inQuery(path, { kind: "refinance" }), { kind: "purchase", perPage: 2, sort: "title" }),
       await rest("get", inQuery(path, { kind: "refinance", perPage: 2, sort: "title" })),
     ])
-      expect(keys(answer.data)).toEqual(keys(bodied.data));
+      expect(keys(response.data)).toEqual(keys(bodied.data));
   });
 
   it("has complete links: they include the body's filters and work with POST or GET, with the same body or none", async () => {

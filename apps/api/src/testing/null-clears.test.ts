@@ -1,10 +1,10 @@
 import { FIRST_BLOCKS } from "@hearthline/contract/sites/blocks";
 import { ALL_CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { InputFields, Json } from "../transports/json-schema.ts";
-import { pathFields } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import type { InputFields, Json } from "../transports/json-schema.ts";
+import { pathFields } from "../transports/rest-places.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 import { SAMPLE_SCENARIO, SMALL_REFINANCE } from "./sample-loans.ts";
 import { formsOf } from "./samples.ts";
@@ -116,9 +116,9 @@ interface Case {
   /** The field's name in the response, if it differs. */
   answered?: Record<string, string>;
   /** Returns the row from the response. */
-  row?: (answer: never) => unknown;
+  row?: (response: never) => unknown;
 }
-const same = (answer: never): unknown => answer;
+const same = (response: never): unknown => response;
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields } from "../transports/json-schema.ts";
 import { closedToActing } from "../kernel/access/act-for.ts";
 import type { Actor } from "../kernel/access/actor.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import { inputFields } from "../transports/json-schema.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { demoPeople } from "./people.ts";
 import { type Rows, rowsOf } from "./rows.ts";

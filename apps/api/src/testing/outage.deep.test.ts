@@ -65,7 +65,7 @@ describe("a database restart under load", () => {
     expect(down.headers["retry-after"]).toBeDefined();
     expect((await app.inject({ url: "/healthz" })).statusCode).toBe(200);
     expect((await app.inject({ url: "/readyz" })).statusCode).toBe(503);
-    for (const answer of await Promise.all(load)) expect([200, 503]).toContain(answer.statusCode);
+    for (const response of await Promise.all(load)) expect([200, 503]).toContain(response.statusCode);
 
     postgres = await startEmbeddedPostgres({ dataDir, port: postgres.port });
     await expect.poll(async () => (await read()).statusCode, { interval: 200 }).toBe(200);

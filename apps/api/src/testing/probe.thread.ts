@@ -1,12 +1,12 @@
 import { invalidField } from "../kernel/calls/errors.ts";
-import { answerFromThread } from "../kernel/work/thread-response.ts";
+import { respondFromThread } from "../kernel/work/thread-response.ts";
 
 /** What a test makes a thread do. */
 export type Probe =
   | { do: "wait"; flag: Int32Array<SharedArrayBuffer> }
   | { do: "spin" | "fill" | "refuse" | "break" | "leave" | "environment" };
 
-await answerFromThread((given: Probe): string => {
+await respondFromThread((given: Probe): string => {
   switch (given.do) {
     case "wait":
       // A wait that blocks the thread: a parser does, too.

@@ -140,9 +140,9 @@ const grown = (before: Record<string, number>, after: Record<string, number>) =>
   );
 
 let together: Side;
-let inTurn: Side;
+let takeLock: Side;
 beforeAll(async () => {
-  [together, inTurn] = await Promise.all([openSide(), openSide()]);
+  [together, takeLock] = await Promise.all([openSide(), openSide()]);
 });
 
 const atMost = (left: Record<string, number>, limit: Record<string, number>) =>
@@ -152,18 +152,18 @@ const atMost = (left: Record<string, number>, limit: Record<string, number>) =>
 describe(`${TIMES} concurrent calls leave what ${TIMES} sequential calls leave`, () => {
   it.each(mutations)("$name", async ({ name, operation }) => {
     const times = OTHER_TIMES[name] ?? TIMES;
-    const [race, walk] = await Promise.all([prepare(together, name, operation), prepare(inTurn, name, operation)]);
-    const before = [await together.count(), await inTurn.count()] as const;
+    const [race, walk] = await Promise.all([prepare(together, name, operation), prepare(takeLock, name, operation)]);
+    const before = [await together.count(), await takeLock.count()] as const;
     const [raced, walked] = await Promise.all([
       Promise.all(Array.from({ length: times }, race)),
       (async () => {
-        const answers: string[] = [];
-        for (let time = 0; time < times; time += 1) answers.push(await walk());
-        return answers;
+        const responses: string[] = [];
+        for (let time = 0; time < times; time += 1) responses.push(await walk());
+        return responses;
       })(),
     ]);
     if (!REFUSED.has(name)) expect(walked).toContain("ok");
-    const left = [grown(before[0], await together.count()), grown(before[1], await inTurn.count())] as const;
+    const left = [grown(before[0], await together.count()), grown(before[1], await takeLock.count())] as const;
     // A rejected attempt is logged once a minute; each of several concurrent attempts may be the first.
     if (name === "letters.ask") for (const side of left) delete side.AuditEntry;
     if (LESS.has(name)) expect(atMost(left[0], left[1])).toEqual([]);

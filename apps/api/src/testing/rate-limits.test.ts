@@ -21,8 +21,8 @@ const Headers = z.object({
   "hearthline-version": z.string().regex(/^\d{4}-\d\d-\d\d$/),
 });
 /** The limit in a response's headers; fails if one of the four is missing or they disagree. */
-function rateOf(answer: Pick<Response, "headers">) {
-  const said = Headers.parse(answer.headers);
+function rateOf(response: Pick<Response, "headers">) {
+  const said = Headers.parse(response.headers);
   const [limit, remaining, reset] = [said["ratelimit-limit"], said["ratelimit-remaining"], said["ratelimit-reset"]].map(
     Number,
   );
@@ -30,7 +30,7 @@ function rateOf(answer: Pick<Response, "headers">) {
   expect(most).toBe(limit);
   expect(remaining).toBeLessThanOrEqual(limit ?? 0);
   expect(reset).toBeGreaterThanOrEqual(1);
-  expect(reset).toBeLessThanOrEqual(Math.max(window ?? 0, Number(answer.headers["retry-after"] ?? 0)));
+  expect(reset).toBeLessThanOrEqual(Math.max(window ?? 0, Number(response.headers["retry-after"] ?? 0)));
   return { limit, remaining, reset };
 }
 const address = () => `203.0.113.${Math.ceil(Math.random() * 250)}`;
@@ -54,10 +54,10 @@ describe("every response below /api reports the state of the caller's limit", ()
   it.each(overRest)("$name, for a stranger", async ({ operation: { rest, access } }) => {
     const url = `/api${(rest?.path ?? "").replaceAll(/\{\w+\}/g, randomUUID())}`;
     const from = address();
-    const answer = await call(url, { method: rest?.method ?? "GET", headers: { "x-forwarded-for": from } });
-    expect(answer.statusCode).toBeLessThan(500);
-    if (access === "signed-in") expect(answer.statusCode).toBe(401);
-    rateOf(answer);
+    const response = await call(url, { method: rest?.method ?? "GET", headers: { "x-forwarded-for": from } });
+    expect(response.statusCode).toBeLessThan(500);
+    if (access === "signed-in") expect(response.statusCode).toBe(401);
+    rateOf(response);
   });
 
   it("any error, and addresses without an operation", async () => {
@@ -79,8 +79,8 @@ describe("every response below /api reports the state of the caller's limit", ()
       [422, call("/api/template-fees", { token, method: "POST", headers: json, payload: "{" })],
       [415, call("/api/template-fees", { token, method: "POST", headers: { "content-type": "text/x" }, payload: "x" })],
     ];
-    for (const [status, answer] of cases) {
-      const got = await answer;
+    for (const [status, response] of cases) {
+      const got = await response;
       // A text that is not JSON was a 422 before it was a 415.
       expect(status === 415 ? [415, 422] : [status]).toContain(got.statusCode);
       rateOf(got);
@@ -99,9 +99,9 @@ describe("every response below /api reports the state of the caller's limit", ()
       scoped: () => Promise.reject(new Error("a bug")),
     };
     try {
-      const answer = await world.api(ADMIN, "get", "/api/client/list");
-      expect(answer.status).toBe(500);
-      rateOf(answer);
+      const response = await world.api(ADMIN, "get", "/api/client/list");
+      expect(response.status).toBe(500);
+      rateOf(response);
     } finally {
       services.database = database;
     }
@@ -124,9 +124,9 @@ describe("a token's calls", () => {
     const token = await newToken();
     const left: number[] = [];
     for (let times = 0; times < 20; times += 1) {
-      const answer = await call("/api/auth/user", { token });
-      expect(answer.statusCode).toBe(200);
-      left.push(rateOf(answer).remaining ?? -1);
+      const response = await call("/api/auth/user", { token });
+      expect(response.statusCode).toBe(200);
+      left.push(rateOf(response).remaining ?? -1);
     }
     expect(left).toEqual(Array.from({ length: 20 }, (_, at) => 19 - at));
     for (const url of ["/api/auth/user", "/api/nowhere", "/api/openapi.json"]) {
@@ -174,9 +174,9 @@ describe("calls without a session", () => {
     const slow = await openWorld({ ADDRESS_CALLS_PER_MINUTE: "3" });
     const from = (remote: string, url = "/api/states") =>
       slow.app.inject({ url, headers: { "x-forwarded-for": remote } });
-    const answers = [];
-    for (const last of ["1", "2", "3", "4"]) answers.push((await from(`2001:db8:1:2::${last}`)).statusCode);
-    expect(answers).toEqual([200, 200, 200, 429]);
+    const responses = [];
+    for (const last of ["1", "2", "3", "4"]) responses.push((await from(`2001:db8:1:2::${last}`)).statusCode);
+    expect(responses).toEqual([200, 200, 200, 429]);
     expect((await from("2001:db8:1:3::1")).statusCode).toBe(200);
     for (let times = 0; times < 6; times += 1)
       expect((await from("2001:db8:1:2::1", "/trpc/auth.state?input=%7B%7D")).statusCode).toBe(200);
@@ -194,9 +194,9 @@ describe("waiting calls", () => {
     Object.assign(states, { waits: true });
     const token = await newToken();
     for (let times = 0; times < 25; times += 1) {
-      const answer = await call("/api/states?wait=1", { token });
-      expect(answer.statusCode).not.toBe(429);
-      expect(rateOf(answer).remaining).toBe(20);
+      const response = await call("/api/states?wait=1", { token });
+      expect(response.statusCode).not.toBe(429);
+      expect(rateOf(response).remaining).toBe(20);
     }
     // One that does not ask to wait is a normal call.
     expect(rateOf(await call("/api/states?wait=0", { token })).remaining).toBe(19);

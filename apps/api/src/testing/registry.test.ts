@@ -5,13 +5,13 @@ import addFormats from "ajv-formats";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { operationsSummary } from "../../scripts/operations-summary.ts";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
+import { placesOfAll } from "../kernel/calls/places.ts";
+import { featureSummaries, features } from "../router.ts";
 import { API_VERSION } from "../transports/docs.ts";
 import { JSON_TYPE, mediaOf } from "../transports/media.ts";
 import { openapiDocument } from "../transports/openapi.ts";
 import { documentedPaths, pathFields, takesQuery } from "../transports/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
-import { placesOfAll } from "../kernel/calls/places.ts";
-import { featureSummaries, features } from "../router.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 import { poorInput, sampleInput } from "./samples.ts";
 import { everyRow } from "./tables.ts";
@@ -93,8 +93,12 @@ describe("every operation", () => {
   });
 
   it.each(guarded)("$name rejects strangers with 401", async ({ operation }) => {
-    const answer = await callAs(undefined, operation, {});
-    expect([answer.status, answer.body.code, typeof answer.body.message]).toEqual([401, "unauthenticated", "string"]);
+    const response = await callAs(undefined, operation, {});
+    expect([response.status, response.body.code, typeof response.body.message]).toEqual([
+      401,
+      "unauthenticated",
+      "string",
+    ]);
   });
 
   it.each(overRest.filter(({ operation: { kind, rest } }) => kind === "mutation" && rest?.method === "GET"))(
@@ -105,20 +109,20 @@ describe("every operation", () => {
         sampleInput(operation, () => demo.loan ?? ""),
       );
       const token = await world.token("admin@demo.test");
-      const answer = await request(world.app.server).get(url).set("cookie", `access_token=${token}`);
-      expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+      const response = await request(world.app.server).get(url).set("cookie", `access_token=${token}`);
+      expect([response.status, response.body.code]).toEqual([401, "unauthenticated"]);
     },
   );
 
   it.each(guarded.filter(({ operation }) => operation.access !== "signed-in"))(
     "$name rejects anyone who lacks the permission with 403",
     async ({ operation }) => {
-      const answer = await callAs(
+      const response = await callAs(
         "nothing@demo.test",
         operation,
         sampleInput(operation, () => demo.loan ?? ""),
       );
-      expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+      expect([response.status, response.body.code]).toEqual([403, "forbidden"]);
     },
   );
 
@@ -127,9 +131,9 @@ describe("every operation", () => {
       ({ operation }) => operation.access !== "share-key" && Object.keys(poorInput(operation)).length > 0,
     ),
   )("$name responds to invalid input with 422 and messages by field", async ({ operation }) => {
-    const answer = await callAs("admin@demo.test", operation, poorInput(operation));
-    expect([answer.status, answer.body.code]).toEqual([422, "invalid"]);
-    const sentences = Object.values(answer.body.errors as Record<string, string[]>).flat();
+    const response = await callAs("admin@demo.test", operation, poorInput(operation));
+    expect([response.status, response.body.code]).toEqual([422, "invalid"]);
+    const sentences = Object.values(response.body.errors as Record<string, string[]>).flat();
     expect(sentences.length).toBeGreaterThan(0);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*[.!?]$/);
   });
@@ -137,11 +141,11 @@ describe("every operation", () => {
   it.each(overRest.filter(({ operation }) => operation.access === "share-key"))(
     "$name reveals nothing to a caller without a key",
     async ({ operation }) => {
-      const answer = await callAs(undefined, operation, {
+      const response = await callAs(undefined, operation, {
         ...sampleInput(operation, () => demo.report ?? ""),
         key: "k".repeat(43),
       });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     },
   );
 });
@@ -181,14 +185,14 @@ describe("another company", () => {
       );
       // ids.test.ts tries each id alone, and ids of other kinds.
       for (const input of fields.length > 0 ? [inputOf(fields), inputOf([])] : [inputOf([])]) {
-        const answer = await callAs("admin@other.test", operation, input);
+        const response = await callAs("admin@other.test", operation, input);
         const what = `${name} with ${JSON.stringify(input).slice(0, 300)}`;
-        expect(answer.status, what).toBeLessThan(500);
-        if (answer.status >= 300) continue;
-        const words = JSON.stringify(answer.body.data ?? null);
+        expect(response.status, what).toBeLessThan(500);
+        if (response.status >= 300) continue;
+        const words = JSON.stringify(response.body.data ?? null);
         for (const secret of ["Secret", "secret@client.test", "Northgate", "officer@demo.test"])
           expect(words, what).not.toContain(secret);
-        expect(isNamed, `${what} returns ${answer.status} to a stranger`).toBe(false);
+        expect(isNamed, `${what} returns ${response.status} to a stranger`).toBe(false);
       }
       expect(await allOfDemo()).toEqual(before);
     },
@@ -243,8 +247,8 @@ describe("the OpenAPI document", () => {
     };
     const fitting = (responses: typeof plain.components.responses, whose: string) => {
       for (const [status, { content }] of Object.entries(responses)) {
-        const answer = content?.["application/json"];
-        if (answer) expect(fits(answer.schema, answer.example), `${whose} ${status}`).toEqual([]);
+        const response = content?.["application/json"];
+        if (response) expect(fits(response.schema, response.example), `${whose} ${status}`).toEqual([]);
       }
     };
     fitting(plain.components.responses, "shared");

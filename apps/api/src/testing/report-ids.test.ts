@@ -3,11 +3,11 @@ import { newId } from "@hearthline/db/ids";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { pathFields } from "../transports/rest-places.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
-import { demoVideo } from "./video-fixtures.ts";
+import { pathFields } from "../transports/rest-places.ts";
 import { sampleFor } from "./sample-for.ts";
+import { demoVideo } from "./video-fixtures.ts";
 import { openWorld, type World, withoutWaits } from "./world.ts";
 
 const OFFICER = "officer@demo.test";
@@ -55,9 +55,9 @@ let versions: { id: string; version: number }[];
 const inDb = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
   world.running.services.database.system(work);
 const post = async (path: string, body: object) => {
-  const answer = await world.api(OFFICER, "post", `/api/${path}`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body.data;
+  const response = await world.api(OFFICER, "post", `/api/${path}`, body);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body.data;
 };
 const count = () => inDb((db) => db.report.count({ where: { loanId } }));
 const changeLoan = (kind: Kind, note: string) => post(`${KINDS[kind].path}/update`, { id: loanId, note });
@@ -82,7 +82,7 @@ async function call({ name, operation, rest, field }: Taking, id: string) {
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String(input[key]));
   const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
   const { app, token } = world;
-  const answer = upload
+  const response = upload
     ? await request(app.server)
         .post(`/api${path}`)
         .set("authorization", `Bearer ${await token(OFFICER)}`)
@@ -95,8 +95,8 @@ async function call({ name, operation, rest, field }: Taking, id: string) {
           `/api${path}?${new URLSearchParams(others.map(([key, value]) => [key, String(value)]))}`,
         )
       : await world.api(OFFICER, "post", `/api${path}`, Object.fromEntries(others));
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer;
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response;
 }
 
 /** Every version that a row written since refers to: shared, sent, printed, recorded. */
@@ -197,8 +197,8 @@ describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
       await db.outbox.deleteMany({ where: { job: "reports.render-pdf" } });
       await db.jobRun.deleteMany({ where: { job: "reports.render-pdf" } });
     });
-    const answer = await call(operation, id);
-    return { answer, about: [...new Set([...named(answer), ...(await touched(since))])] };
+    const response = await call(operation, id);
+    return { answer: response, about: [...new Set([...named(response), ...(await touched(since))])] };
   }
 
   describe("with three versions", () => {
@@ -212,16 +212,16 @@ describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
           [first?.id, first],
           [loanId, third],
         ] as const) {
-          const { answer, about: found } = await about(operation, id ?? "");
+          const { answer: response, about: found } = await about(operation, id ?? "");
           if (LISTS.has(operation.name)) {
-            expect(answer.body.data.map((one: { id: string }) => one.id).sort()).toEqual(
+            expect(response.body.data.map((one: { id: string }) => one.id).sort()).toEqual(
               versions.map((one) => one.id).sort(),
             );
-            expect(answer.body.meta.reportId).toBe(id === loanId ? null : id);
+            expect(response.body.meta.reportId).toBe(id === loanId ? null : id);
           } else {
             expect(found).toEqual([meant?.id]);
-            if ("newer" in (answer.body.data ?? {}))
-              expect(answer.body.data.newer).toEqual(meant === third ? null : third);
+            if ("newer" in (response.body.data ?? {}))
+              expect(response.body.data.newer).toEqual(meant === third ? null : third);
           }
           expect(await count()).toBe(3);
         }
@@ -248,9 +248,9 @@ describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
     const { companyId, id: officerId } = await inDb((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
     await BESIDE[what]?.(companyId, officerId);
     for (const operation of ofKind) {
-      const answer = await call(operation, loanId);
+      const response = await call(operation, loanId);
       expect(await count(), operation.name).toBe(3);
-      const { outdated } = answer.body.data ?? {};
+      const { outdated } = response.body.data ?? {};
       if (outdated)
         expect(outdated, operation.name).toEqual({
           branding: !["the disclaimer", "the engine"].includes(what),
@@ -277,7 +277,7 @@ describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
 
   it("rejects a version's id for refreshing a loan's report", async () => {
     await threeVersions(kind);
-    const answer = await world.api(OFFICER, "post", "/api/reports/refresh", { id: versions[0]?.id });
-    expect([answer.status, await count()]).toEqual([404, 3]);
+    const response = await world.api(OFFICER, "post", "/api/reports/refresh", { id: versions[0]?.id });
+    expect([response.status, await count()]).toEqual([404, 3]);
   });
 });

@@ -83,10 +83,10 @@ function withoutScalars(schema: Json, scalars: ReadonlySet<string>): Json {
 }
 
 /** Paths of the fields of a response that the tree does not have. */
-export function strangeFields(answer: unknown, tree: FieldTree, path = ""): string[] {
-  if (Array.isArray(answer)) return answer.flatMap((item) => strangeFields(item, tree, `${path}[]`));
-  if (!isObject(answer)) return [];
-  return Object.entries(answer).flatMap(([name, value]) => {
+export function strangeFields(response: unknown, tree: FieldTree, path = ""): string[] {
+  if (Array.isArray(response)) return response.flatMap((item) => strangeFields(item, tree, `${path}[]`));
+  if (!isObject(response)) return [];
+  return Object.entries(response).flatMap(([name, value]) => {
     const inside = tree[name] ?? tree["*"];
     const here = path ? `${path}.${name}` : name;
     return inside ? strangeFields(value, inside, here) : [here];

@@ -72,7 +72,7 @@ it("reads rows that today's rules would reject", async () => {
     `loan/purchase/${ours.loan}`,
     `loan/purchase/${ours.loan}/reports`,
   ]) {
-    const answer = await world.api(officer, "get", `/api/${path}`);
-    expect([path, answer.status, answer.body.message]).toEqual([path, 200, answer.body.message]);
+    const response = await world.api(officer, "get", `/api/${path}`);
+    expect([path, response.status, response.body.message]).toEqual([path, 200, response.body.message]);
   }
 });

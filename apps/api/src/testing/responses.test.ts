@@ -4,15 +4,15 @@ import addFormats from "ajv-formats";
 import sharp from "sharp";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
+import { featureSummaries, features } from "../router.ts";
 import { API_VERSION } from "../transports/docs.ts";
 import { openapiDocument } from "../transports/openapi.ts";
 import { documentedPaths, isPage, pathFields, takesQuery } from "../transports/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
-import { featureSummaries, features } from "../router.ts";
-import { MADE_FIRST } from "./call-fixtures.ts";
-import { demoVideo, recordingRow } from "./video-fixtures.ts";
+import { CALL_FIXTURES } from "./call-fixtures.ts";
 import { PDF_TEXT } from "./sample-files.ts";
 import { storePaper } from "./store-paper.ts";
+import { demoVideo, recordingRow } from "./video-fixtures.ts";
 import { openWorld, type World, withoutWaits } from "./world.ts";
 
 interface Content {
@@ -127,7 +127,7 @@ async function callAsDocumented(
   );
   const json = place.requestBody?.content?.["application/json"]?.example ?? {};
   const parts = place.requestBody?.content?.["multipart/form-data"];
-  const made = await MADE_FIRST[name]?.(world, { ...json, ...shown });
+  const made = await CALL_FIXTURES[name]?.(world, { ...json, ...shown });
   const there = made?.world ?? world;
   const parameters: Record<string, unknown> = { ...shown };
   const body: Record<string, unknown> = { ...json };
@@ -185,23 +185,23 @@ async function callAsDocumented(
 }
 
 /** Checks that a response has the documented status, media type and shape. */
-function expectAsDocumented(name: string, operation: AnyOperation, answer: request.Response): void {
+function expectAsDocumented(name: string, operation: AnyOperation, result: request.Response): void {
   const { responses } = placeOf(operation);
-  const response = responses[String(answer.status)];
-  expect(response, `${answer.status} of ${name}: ${answer.text?.slice(0, 400)}`).toBeDefined();
+  const response = responses[String(result.status)];
+  expect(response, `${result.status} of ${name}: ${result.text?.slice(0, 400)}`).toBeDefined();
   const { status = 200, createdIf } = operation.rest ?? {};
-  const done = createdIf?.(answer.body.data) ? 201 : status;
-  expect([done, "202" in responses ? 202 : 0], answer.text?.slice(0, 400)).toContain(answer.status);
+  const done = createdIf?.(result.body.data) ? 201 : status;
+  expect([done, "202" in responses ? 202 : 0], result.text?.slice(0, 400)).toContain(result.status);
   const [type, media] = Object.entries(response?.content ?? {})[0] ?? [];
   if (media === undefined) {
-    expect(answer.text).toBe("");
+    expect(result.text).toBe("");
     return;
   }
-  expect(answer.headers["content-type"]).toMatch(new RegExp(`^${type?.replace("/", "\\/")}(;|$)`));
+  expect(result.headers["content-type"]).toMatch(new RegExp(`^${type?.replace("/", "\\/")}(;|$)`));
   if (operation.file) expect(operation.file.type, name).toMatch(new RegExp(`^${type}(;|$)`));
   if (type !== "application/json") return;
-  expect(faults(media.schema, answer.body), `${name} ${answer.status}`).toBe("");
-  if (isPage(operation)) expect(answer.body).toMatchObject({ meta: { page: 1 }, links: { prev: null } });
+  expect(faults(media.schema, result.body), `${name} ${result.status}`).toBe("");
+  if (isPage(operation)) expect(result.body).toMatchObject({ meta: { page: 1 }, links: { prev: null } });
 }
 
 const takesJson = ({ operation }: { operation: AnyOperation }): boolean => {

@@ -5,12 +5,12 @@ import { newId } from "@hearthline/db/ids";
 import { loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import { mergedClient } from "@hearthline/db/seed/merges";
 import { addDays } from "date-fns/addDays";
-import { inputFields, type Json } from "../transports/json-schema.ts";
 import type { AnyOperation } from "../kernel/calls/operation.ts";
-import { recordingRow } from "./video-fixtures.ts";
+import { inputFields, type Json } from "../transports/json-schema.ts";
 import { reviewRows } from "./review-rows.ts";
 import { samplesOf } from "./samples-of-all.ts";
 import { siteRows } from "./site-rows.ts";
+import { recordingRow } from "./video-fixtures.ts";
 import type { World } from "./world.ts";
 
 /** Ids of one company's rows, by kind. */
@@ -426,9 +426,9 @@ export async function listRows(
 /** Creates a row of every kind for the company of an officer, each with `words` in it; personal rows belong to the company's first admin. */
 export async function rowsOf(world: World, email: string, words: string): Promise<Rows> {
   const post = async (path: string, body: object) => {
-    const answer = await world.api(email, "post", `/api/${path}`, body);
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body.data;
+    const response = await world.api(email, "post", `/api/${path}`, body);
+    if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+    return response.body.data;
   };
   const scenario = {
     name: words,

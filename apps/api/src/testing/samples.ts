@@ -1,6 +1,6 @@
+import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { type InputFields, inputFields, type Json } from "../transports/json-schema.ts";
 import { takesQuery } from "../transports/rest-places.ts";
-import type { AnyOperation } from "../kernel/calls/operation.ts";
 
 /** Ids by what they name: `loanId`, `clientIds` and so on use their kind, a bare `id` tries each. */
 export type Ids = Record<string, string>;

@@ -44,7 +44,7 @@ async function effects(operation: AnyOperation, run: () => unknown) {
   const caller = { requestId, address: "203.0.113.7", userAgent: "test", publicUrl: PUBLIC_URL };
   const before = await people.mailCount(officer.email, "security-change");
   const stub: AnyOperation = { ...operation, input: z.any(), output: z.any(), run: async () => run() };
-  const { prepare: _prepare, settle: _settle, ...alone } = stub;
+  const { prepare: _prepare, afterCommit: _settle, ...alone } = stub;
   const call = { actor: officer, caller, session: {} };
   await invoke(world.running.services, "tests.act", alone, call, { id: ID, name: "Mine" }).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
@@ -94,13 +94,13 @@ describe("a change of how a user signs in", () => {
   });
 
   it("includes an admin acting as the user, who is notified who it is, and why", async () => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: "POST",
       url: "/trpc/impersonation.start",
       headers: { authorization: `Bearer ${await world.token("admin@demo.test")}`, "content-type": "application/json" },
       payload: JSON.stringify({ userId: officer.userId, reason: "They asked for help" }),
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     const { data } = await people.mail(officer.email, "security-change");
     expect(data.what).toContain("Margaret Ellison acts as you for 60 minutes at most.");
     expect(data.what).toContain("They asked for help");

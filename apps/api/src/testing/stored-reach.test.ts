@@ -38,8 +38,8 @@ const system: World["running"]["services"]["database"]["system"] = (work) =>
 /** Calls with a header that names the officer to act for. */
 const forOfficer = async (as: string, officer: string, method: "GET" | "POST", path: string, payload?: object) => {
   const headers = { authorization: `Bearer ${await world.token(as)}`, "hearthline-act-for": officer };
-  const answer = await world.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await world.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
 };
 
 /** Tables of what a user starts and a job continues, by the kind of row that an operation names; each stores its `reach`. */
@@ -308,9 +308,9 @@ it("reports a contact who is deleted during its assignment to a client as not fo
   const contact = await world.api(LAURA, "post", "/api/contacts", { name: "Gone Meanwhile" });
   const { id: contactId } = contact.body.data;
   await system((db) => db.contact.delete({ where: { id: contactId } }));
-  const answer = await world.api(LAURA, "post", "/api/client/client-contact/store", {
+  const response = await world.api(LAURA, "post", "/api/client/client-contact/store", {
     clientId: ours.client,
     contactId,
   });
-  expect([answer.status, answer.body.details?.[0]?.field]).toEqual([404, "contactId"]);
+  expect([response.status, response.body.details?.[0]?.field]).toEqual([404, "contactId"]);
 });

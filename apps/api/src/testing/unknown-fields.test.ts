@@ -1,11 +1,11 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
+import { features } from "../router.ts";
 import type { Json } from "../transports/json-schema.ts";
 import { JSON_TYPE, mediaOf } from "../transports/media.ts";
 import { pathFields, takesQuery } from "../transports/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
-import { features } from "../router.ts";
 import { placeInRow } from "./bulk-rows.ts";
 import { formsOf } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
@@ -204,11 +204,11 @@ describe("a suggestion for an unknown name", () => {
       `{"firstName":"A","${name}":{"admin":true}}`,
       `{"firstName":"A","addresses":[{"${name}":1}]}`,
     ]) {
-      const answer = await request(world.app.server)
+      const response = await request(world.app.server)
         .post("/api/client/store")
         .set({ authorization: `Bearer ${await world.token(AS)}`, "content-type": "application/json" })
         .send(body);
-      expect([answer.status, unknownIn(answer.body.details).at(0)?.split(".").at(-1)]).toEqual([422, name]);
+      expect([response.status, unknownIn(response.body.details).at(0)?.split(".").at(-1)]).toEqual([422, name]);
     }
   });
 

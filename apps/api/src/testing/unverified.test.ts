@@ -1,6 +1,5 @@
 import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import { beforeAll, describe, expect, it } from "vitest";
-import { takesQuery } from "../transports/rest-places.ts";
 import type { Actor } from "../kernel/access/actor.ts";
 import { TOKEN_PREFIX } from "../kernel/access/identify.ts";
 import { hashSecret } from "../kernel/access/secrets.ts";
@@ -8,6 +7,7 @@ import { DomainError } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import { takesQuery } from "../transports/rest-places.ts";
 import { demoPeople } from "./people.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
@@ -18,7 +18,7 @@ const OPEN = ["auth.logout", "auth.sendVerification", "auth.user"];
 const guarded = operationsOf(features).filter(
   ({ operation }) => operation.access !== "public" && operation.access !== "share-key",
 );
-const closed = guarded.filter(({ operation }) => !operation.unproved);
+const closed = guarded.filter(({ operation }) => !operation.unverified);
 
 let world: World;
 let actor: Actor;
@@ -50,7 +50,7 @@ const overRest = (rest: { method: string; path: string }, token: string) =>
 
 describe("an account with an unverified email", () => {
   it("may read who it is, sign out and have the email sent again, and nothing else", () => {
-    const open = guarded.filter(({ operation }) => operation.unproved);
+    const open = guarded.filter(({ operation }) => operation.unverified);
     expect(open.map(({ name }) => name).sort()).toEqual(OPEN);
   });
 
@@ -65,9 +65,9 @@ describe("an account with an unverified email", () => {
   it.each(closed.flatMap(({ name, operation: { rest } }) => (rest ? [{ name, rest }] : [])))(
     "is refused $name over /api",
     async ({ rest }) => {
-      const answer = await overRest(rest, await world.token(EMAIL));
-      expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
-      expect(answer.json().message).toContain("Confirm your email");
+      const response = await overRest(rest, await world.token(EMAIL));
+      expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
+      expect(response.json().message).toContain("Confirm your email");
     },
   );
 
@@ -75,27 +75,27 @@ describe("an account with an unverified email", () => {
     "is refused $name over /trpc",
     async ({ name, operation }) => {
       const headers = { authorization: `Bearer ${await world.token(EMAIL)}`, "content-type": "application/json" };
-      const answer = await world.app.inject(
+      const response = await world.app.inject(
         operation.kind === "query"
           ? { url: `/trpc/${name}?input=%7B%7D`, headers }
           : { method: "POST", url: `/trpc/${name}`, headers, payload: "{}" },
       );
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json().error.message).toContain("Confirm your email");
+      expect(response.statusCode).toBe(403);
+      expect(response.json().error.message).toContain("Confirm your email");
     },
   );
 
   it("receives no events of the company", async () => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       url: "/trpc/live.events",
       headers: { authorization: `Bearer ${await world.token(EMAIL)}`, accept: "text/event-stream" },
     });
-    expect(answer.body).toMatch(/Confirm your email/);
+    expect(response.body).toMatch(/Confirm your email/);
   });
 
   it("has no working API token", async () => {
-    const answer = await overRest({ method: "GET", path: "/auth/user" }, apiToken);
-    expect(answer.statusCode).toBe(401);
+    const response = await overRest({ method: "GET", path: "/auth/user" }, apiToken);
+    expect(response.statusCode).toBe(401);
   });
 
   it("learns what it may do, and that its email is unverified", async () => {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import request from "supertest";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { createIncomingFiles } from "../transports/incoming-files.ts";
 import { type AnyOperation, operationsOf } from "../kernel/calls/operation.ts";
 import { features } from "../router.ts";
+import { createIncomingFiles } from "../transports/incoming-files.ts";
 import { openWorld, type World } from "./world.ts";
 
 const uploads = operationsOf(features).filter(({ operation }) => operation.kind === "upload");
@@ -98,13 +98,13 @@ describe("an upload", () => {
     "that announces more than the call accepts is rejected immediately, with field and limit: $name",
     async (one) => {
       const form = await beginForm("admin@demo.test", pathOf(one.operation), { total: 500_000_000 });
-      const answer = await form.answered;
-      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-      const { message, errors } = JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
+      const response = await form.answered;
+      expect(response).toMatch(/^HTTP\/1\.1 413 /);
+      const { message, errors } = JSON.parse(response.split("\r\n\r\n")[1] ?? "");
       expect(message).toBe(`The file is too large: at most ${Number(one.operation.fileBytes) / 1_000_000} MB.`);
       expect(Object.values(errors)[0]).toEqual([message]);
       // The connection is cut: half a gigabyte is not read, and no other request can follow on it.
-      expect(answer).toMatch(/^connection: close\r$/im);
+      expect(response).toMatch(/^connection: close\r$/im);
       await form.write(MB);
       await form.closed;
       expect(inFolder()).toEqual([]);
@@ -115,8 +115,8 @@ describe("an upload", () => {
     const form = await beginForm("officer@demo.test", HEADSHOT, { total: 6_900_000 });
     for (let times = 0; times < 5; times += 1) await form.write(MB);
     await form.write("x");
-    const answer = await form.answered;
-    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"headshot":\["The file is too large: at most 5 MB\."\]/s);
+    const response = await form.answered;
+    expect(response).toMatch(/^HTTP\/1\.1 413 .*"headshot":\["The file is too large: at most 5 MB\."\]/s);
     await form.closed;
     expect(inFolder()).toEqual([]);
   });
@@ -141,11 +141,11 @@ describe("an upload", () => {
       expect(inFolder()).toHaveLength(1);
       throw new Error("the store is away");
     });
-    const answer = await request(world.app.server)
+    const response = await request(world.app.server)
       .post(HEADSHOT)
       .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
       .attach("headshot", await picture(), "me.png");
-    expect([answer.status, stored.mock.calls.length]).toEqual([500, 1]);
+    expect([response.status, stored.mock.calls.length]).toEqual([500, 1]);
     stored.mockRestore();
     await eventually(() => inFolder().length === 0);
   });
@@ -177,12 +177,12 @@ describe("an upload", () => {
 
   it("of more files than the form has is rejected", async () => {
     const small = await picture(50);
-    const answer = await request(world.app.server)
+    const response = await request(world.app.server)
       .post(HEADSHOT)
       .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
       .attach("headshot", small, "a.png")
       .attach("headshot", small, "b.png");
-    expect([answer.status, answer.body.errors]).toEqual([413, { headshot: ["Send one file."] }]);
+    expect([response.status, response.body.errors]).toEqual([413, { headshot: ["Send one file."] }]);
   });
 
   it("is rejected by a call that accepts none, which accepts a form without a file", async () => {
@@ -191,8 +191,8 @@ describe("an upload", () => {
         .post("/api/client/store")
         .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
         .field("firstName", "Formed");
-    const answer = await (await form()).status;
-    expect(answer).toBe(201);
+    const response = await (await form()).status;
+    expect(response).toBe(201);
     const withFile = await request(world.app.server)
       .post("/api/client/store")
       .set("authorization", `Bearer ${await world.token("officer@demo.test")}`)
@@ -206,8 +206,8 @@ describe("an upload", () => {
       .post("/api/client/store")
       .set("authorization", `Bearer ${await world.token("officer@demo.test")}`);
     for (let times = 0; times < 5; times += 1) long.field(`note${times}`, "x".repeat(450_000));
-    const answer = await long;
-    expect([answer.status, answer.body.message]).toEqual([413, "This form is too large."]);
+    const response = await long;
+    expect([response.status, response.body.message]).toEqual([413, "This form is too large."]);
   });
 });
 
@@ -219,11 +219,11 @@ describe("a body from a stranger", () => {
   it.each(guarded)("is not read: $name responds before it has arrived", async ({ operation }) => {
     const socket = connect(port, "127.0.0.1");
     const { method, path } = operation.rest ?? {};
-    const answer = new Promise<string>((done) => socket.once("data", (chunk) => done(chunk.toString())));
+    const response = new Promise<string>((done) => socket.once("data", (chunk) => done(chunk.toString())));
     socket.write(
       `${method} /api${path?.replaceAll(/\{\w+\}/g, "x")} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
     );
-    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await response).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();
   });
 });

@@ -2,13 +2,13 @@ import { API_VERSIONS, type ApiVersion, LATEST_VERSION } from "@hearthline/contr
 import request from "supertest";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { API_VERSION } from "../transports/docs.ts";
-import { openapiDocument } from "../transports/openapi.ts";
 import { createApiVersions } from "../kernel/calls/api-versions.ts";
 import { deprecationsOf } from "../kernel/calls/deprecations.ts";
 import { operationsOf } from "../kernel/calls/operation.ts";
 import { placesOfAll } from "../kernel/calls/places.ts";
 import { featureSummaries, features } from "../router.ts";
+import { API_VERSION } from "../transports/docs.ts";
+import { openapiDocument } from "../transports/openapi.ts";
 import { CONTRACT_CALLS } from "./contract-calls.ts";
 import { openWorld, type World } from "./world.ts";
 

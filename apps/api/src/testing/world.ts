@@ -14,7 +14,7 @@ import { inject } from "vitest";
 import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { openServices, type Running } from "../services.ts";
-import { faultsOfRefusal } from "./error-response-shape.ts";
+import { fieldErrorsOf } from "./error-response-shape.ts";
 
 export const PUBLIC_URL = "http://hearthline.test";
 
@@ -131,14 +131,14 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     async api(as, method, path, body) {
       const call = request(app.server)[method](path).agent(connections);
       if (as) call.set("authorization", `Bearer ${await world.token(as)}`);
-      const answer = await (body === undefined ? call : call.send(body));
+      const response = await (body === undefined ? call : call.send(body));
       // Whatever a test is about: every error response has to be complete.
-      const faults = answer.status < 400 ? [] : faultsOfRefusal(answer.status, answer.body, publicUrl);
+      const faults = response.status < 400 ? [] : fieldErrorsOf(response.status, response.body, publicUrl);
       if (faults.length > 0)
         throw new Error(
-          `${method} ${path} responds with an error, and ${faults.join(", ")}: ${JSON.stringify(answer.body)}`,
+          `${method} ${path} responds with an error, and ${faults.join(", ")}: ${JSON.stringify(response.body)}`,
         );
-      return answer;
+      return response;
     },
   };
   return world;

@@ -5,7 +5,7 @@ import type { Json } from "./json-schema.ts";
 const whole = { type: "integer", minimum: 0 } as const;
 
 /** `#/components/headers` of the document: headers of every response. */
-export const ANSWER_HEADERS: Record<string, Json> = {
+export const RESPONSE_HEADERS: Record<string, Json> = {
   RateLimitLimit: { description: "Calls you may make in a window", schema: whole, example: 300 },
   RateLimitRemaining: { description: "Calls left in this window", schema: whole, example: 299 },
   RateLimitReset: { description: "Seconds until the window ends", schema: whole, example: 60 },
@@ -72,7 +72,7 @@ const EVERY = {
 };
 
 /** Returns a call's responses with the headers of each, and 304 where it has an ETag. */
-export function withAnswerHeaders(
+export function withResponseHeaders(
   operation: AnyOperation,
   method: Method,
   responses: Record<string, Json>,

@@ -8,7 +8,7 @@ import { ChangedMeanwhile } from "../kernel/calls/preconditions.ts";
 import type { Services } from "../kernel/calls/services.ts";
 import { type RateLimit, TooManyCalls, tightest } from "../kernel/limits/rate-limit.ts";
 import { deprecationHeaders } from "./deprecations.ts";
-import { type Door, header } from "./transport.ts";
+import { header, type Transport } from "./transport.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -61,7 +61,10 @@ function heldBack(rate: RateLimit, reply: FastifyReply): RateLimit {
  * Sets the headers of every response below /api, whatever becomes of the call: the state of the caller's limit, the API version, and whether the call is
  * deprecated. The caller is identified and counted here, once, before a byte of the body is read.
  */
-export function callHeaders(scope: FastifyInstance, { services, door }: { services: Services; door: Door }): void {
+export function callHeaders(
+  scope: FastifyInstance,
+  { services, transport }: { services: Services; transport: Transport },
+): void {
   const { limits } = services;
   scope.addHook("onRequest", async (request, reply) => {
     const state: Met = {};
@@ -72,7 +75,7 @@ export function callHeaders(scope: FastifyInstance, { services, door }: { servic
     // The key is in the address.
     if (runs?.operation.access === "share-key") reply.header("referrer-policy", "no-referrer");
     try {
-      state.call = await door.call(request, { cookie: runs !== undefined && !runs.operation.rest?.bearerOnly });
+      state.call = await transport.call(request, { cookie: runs !== undefined && !runs.operation.rest?.bearerOnly });
     } catch (error) {
       state.rate = await limits.take(undefined, address);
       throw error;
@@ -106,7 +109,7 @@ export function callHeaders(scope: FastifyInstance, { services, door }: { servic
       call?.apiVersion ?? services.apiVersions.served(call?.actor?.apiVersion),
     );
     const { runs } = request.routeOptions.config;
-    if (runs?.operation.deprecated) reply.headers(deprecationHeaders(runs.operation.deprecated, door.publicUrl));
+    if (runs?.operation.deprecated) reply.headers(deprecationHeaders(runs.operation.deprecated, transport.publicUrl));
   });
 }
 

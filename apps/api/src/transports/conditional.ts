@@ -4,15 +4,15 @@ import { entityTags, etagOf, etagOfFile } from "../kernel/calls/etags.ts";
 import type { AnyOperation, Download, StoredDownload } from "../kernel/calls/operation.ts";
 import { ChangedMeanwhile, ifMatch, isTagged, matches } from "../kernel/calls/preconditions.ts";
 import type { Services } from "../kernel/calls/services.ts";
-import { SESSION_COOKIE } from "./transport.ts";
 import { tagOfStored } from "./send-file.ts";
+import { SESSION_COOKIE } from "./transport.ts";
 
 /** The ETag of a read's response; undefined if it has none: a change, or a file that is written while it is sent. */
-function tagOf(name: string, operation: AnyOperation, version: string, answer: unknown): string | undefined {
+function tagOf(name: string, operation: AnyOperation, version: string, response: unknown): string | undefined {
   if (!isTagged(operation)) return undefined;
-  if (operation.kind !== "download") return etagOf(name, version, answer);
-  if ("read" in (answer as StoredDownload | Download)) return tagOfStored(answer as StoredDownload);
-  const { body } = answer as Download;
+  if (operation.kind !== "download") return etagOf(name, version, response);
+  if ("read" in (response as StoredDownload | Download)) return tagOfStored(response as StoredDownload);
+  const { body } = response as Download;
   return body instanceof Uint8Array ? etagOfFile(body) : undefined;
 }
 
@@ -35,11 +35,11 @@ export async function isUnchanged(
     operation,
     call,
     version,
-    answer,
+    answer: response,
     services,
   }: { name: string; operation: AnyOperation; call: Call; version: string; answer: unknown; services: Services },
 ): Promise<boolean> {
-  const read = call.isGet ? tagOf(name, operation, version, answer) : undefined;
+  const read = call.isGet ? tagOf(name, operation, version, response) : undefined;
   const tag = read ?? call.etag;
   if (tag === undefined) return false;
   reply.header("etag", tag);

@@ -4,10 +4,10 @@ import { takesIdempotencyKey } from "../kernel/calls/idempotency.ts";
 import type { AnyOperation, Deprecated, Method } from "../kernel/calls/operation.ts";
 import { type Place, placesOf } from "../kernel/calls/places.ts";
 import { ACCEPTED, ASK_AGAIN, NOT_YET } from "./accepted.ts";
-import { callHeaderParameters, withAnswerHeaders } from "./call-header-words.ts";
-import { type ExampleSource, exampleAnswer, exampleInput } from "./examples.ts";
-import { type InputFields, type Json, type ObjectSchema, withoutDefaults } from "./json-schema.ts";
+import { callHeaderParameters, withResponseHeaders } from "./call-header-words.ts";
 import { refusals } from "./error-responses.ts";
+import { type ExampleSource, exampleInput, exampleResponse } from "./examples.ts";
+import { type InputFields, type Json, type ObjectSchema, withoutDefaults } from "./json-schema.ts";
 import { namedBodies, requestBody } from "./request-bodies.ts";
 import { isPage, pathFields, shapeOf, takesQuery } from "./rest-places.ts";
 
@@ -36,7 +36,7 @@ const deprecatedCall = ({ since, sunset: until, instead }: Deprecated): string =
   `${deprecationWords({ since, ...(until && { until }), use: `\`${instead}\`` })}.`;
 
 /** The successful response of an operation. */
-function successOf(operation: AnyOperation, answer: Json, example: unknown): Json {
+function successOf(operation: AnyOperation, response: Json, example: unknown): Json {
   if (operation.kind === "download")
     return {
       description: "The file's bytes",
@@ -50,16 +50,16 @@ function successOf(operation: AnyOperation, answer: Json, example: unknown): Jso
       content: Object.fromEntries(
         [mediaType(operation), ...(operation.file?.also ?? [])].map((type) => [
           type,
-          operation.file?.shape ? { schema: answer, example } : { schema: { type: "string", format: "binary" } },
+          operation.file?.shape ? { schema: response, example } : { schema: { type: "string", format: "binary" } },
         ]),
       ),
     };
-  const { data = {} } = (answer as Json & Partial<ObjectSchema>).properties ?? {};
+  const { data = {} } = (response as Json & Partial<ObjectSchema>).properties ?? {};
   return operation.rest?.status === 204
     ? { description: "Done; the response has no body" }
     : {
         description: String(data.description ?? "Done"),
-        content: { "application/json": { schema: answer, example } },
+        content: { "application/json": { schema: response, example } },
       };
 }
 
@@ -169,17 +169,17 @@ function bodyOf({ fields }: DescribedOperation, { method, path }: Place, example
   return { schema: schemaWithout(inPath, fields), example: inBody, ...(forms && { forms }) };
 }
 
-function responsesOf({ feature, operation, answer }: DescribedOperation, place: Place, source: Source): Json {
+function responsesOf({ feature, operation, answer: response }: DescribedOperation, place: Place, source: Source): Json {
   const { rest } = operation;
   const success = successOf(
     operation,
-    answer,
+    response,
     withOwnLinks(
       `/api${source.written(place.path)}`,
-      exampleAnswer(operation.message, answer, source, feature.replace(/s$/, "")),
+      exampleResponse(operation.message, response, source, feature.replace(/s$/, "")),
     ),
   );
-  return withAnswerHeaders(operation, place.method, {
+  return withResponseHeaders(operation, place.method, {
     [String(rest?.status ?? 200)]: rest?.askAgain ? { ...success, headers: { "Retry-After": ASK_AGAIN } } : success,
     ...(rest?.createdIf ? { "201": { ...success, description: "It did not exist, and was created" } } : {}),
     ...("jobId" in shapeOf(operation) ? { "202": { ...success, ...ACCEPTED } } : {}),

@@ -127,7 +127,7 @@ export function refusals(operation: AnyOperation, method: Method): Record<string
   const statuses = new Set<number>([422, 429, 503]);
   if (operation.access !== "public") statuses.add(404);
   if (operation.access !== "public" && operation.access !== "share-key") statuses.add(401);
-  if (!["public", "share-key"].includes(operation.access) && !operation.unproved) statuses.add(403);
+  if (!["public", "share-key"].includes(operation.access) && !operation.unverified) statuses.add(403);
   if (operation.withoutKey) statuses.add(401).add(402).add(403);
   if (operation.uses) statuses.add(402);
   if (takesIdempotencyKey(operation)) statuses.add(403).add(409);

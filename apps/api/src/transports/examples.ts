@@ -185,12 +185,12 @@ export function exampleInput(
 }
 
 /** A response as the operation gives it, including its success message. */
-export function exampleAnswer(
+export function exampleResponse(
   message: string | undefined,
   schema: Json,
   source: ExampleSource,
   owner: string,
 ): unknown {
-  const answer = exampleOf(schema, source, true, "", owner) as object;
-  return message === undefined ? answer : { ...answer, message };
+  const response = exampleOf(schema, source, true, "", owner) as object;
+  return message === undefined ? response : { ...response, message };
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { refuseWithout } from "../kernel/access/permitted.ts";
-import { refuseUnproved } from "../kernel/access/unverified.ts";
+import { refuseUnverified } from "../kernel/access/unverified.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
-import type { Door } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 
 export const LIVE = "live.events";
 /** A connection that is silent for longer is cut by proxies in between. */
@@ -22,7 +22,10 @@ function say(raw: ServerResponse, words: string): void {
  * Streams the company's events as server-sent events: one connection for each open screen, of which there are thousands. Written to the
  * raw socket: with a framework stream for each, 5,000 took 671 MB of the process instead of 392.
  */
-export function liveRoutes(app: FastifyInstance, { services, door }: { services: Services; door: Door }): void {
+export function liveRoutes(
+  app: FastifyInstance,
+  { services, transport }: { services: Services; transport: Transport },
+): void {
   const open = new Set<ServerResponse>();
   const ping = setInterval(() => {
     for (const raw of open) say(raw, ": still here\n\n");
@@ -34,10 +37,10 @@ export function liveRoutes(app: FastifyInstance, { services, door }: { services:
   });
 
   app.get(`/trpc/${LIVE}`, async (request, reply) => {
-    const actorNow = async () => (await door.call(request, { cookie: true })).actor;
+    const actorNow = async () => (await transport.call(request, { cookie: true })).actor;
     const actor = await actorNow();
     if (!actor) throw new DomainError("unauthenticated", "Please sign in first.");
-    refuseUnproved(actor);
+    refuseUnverified(actor);
     refuseWithout(actor, "report:view");
     const done = services.limits.waiting.begin(actor);
     reply.hijack();

@@ -2,8 +2,9 @@ import { TestEvent } from "@hearthline/contract/platform/webhooks";
 import { ACT_FOR } from "../kernel/access/act-for.ts";
 import type { AnyOperation, Features } from "../kernel/calls/operation.ts";
 import { placesOf } from "../kernel/calls/places.ts";
-import { ANSWER_HEADERS, CALL_HEADERS } from "./call-header-words.ts";
+import { CALL_HEADERS, RESPONSE_HEADERS } from "./call-header-words.ts";
 import { describedCall } from "./described-call.ts";
+import { refusalResponses, refusalShapes, refusals } from "./error-responses.ts";
 import { knownExamples } from "./examples.ts";
 import { withFields, wordsOf } from "./fields.ts";
 import { guide } from "./guide.ts";
@@ -17,7 +18,6 @@ import {
   withNamedLists,
   withoutDefaults,
 } from "./json-schema.ts";
-import { refusalResponses, refusalShapes, refusals } from "./error-responses.ts";
 import { documentedPaths, isFeed, isPage } from "./rest-places.ts";
 import { inOrder, tagsOf } from "./tags.ts";
 import { WEBHOOK_HEADERS, webhooksDocument } from "./webhook-words.ts";
@@ -91,7 +91,7 @@ function metaOf({ properties = {}, required = [] }: Partial<ObjectSchema>): Json
   };
 }
 
-function answerSchema(operation: AnyOperation, components: Record<string, Json>): Json {
+function responseSchema(operation: AnyOperation, components: Record<string, Json>): Json {
   const { shape } = operation.file ?? {};
   if (shape) return lifted(jsonSchema(shape, "output"), components, "output");
   const output = lifted(jsonSchema(operation.output, "output"), components, "output") as Json & Partial<ObjectSchema>;
@@ -172,12 +172,12 @@ export function openapiDocument(
   const listed = inOrder(features).flatMap(({ name, feature, operation }) => {
     if (!operation.rest) return [];
     const fields = lifted(inputFields(operation) as Json, components, "input") as Json & InputFields;
-    return [{ name, feature, operation, fields, answer: answerSchema(operation, components) }];
+    return [{ name, feature, operation, fields, answer: responseSchema(operation, components) }];
   });
   const webhooks = webhooksDocument(lifted(jsonSchema(TestEvent, "output"), components, "output"));
   const known = knownExamples([
     ...listed.map(({ fields }) => fields),
-    ...listed.map(({ answer }) => answer),
+    ...listed.map(({ answer: response }) => response),
     ...Object.values(components),
   ]);
   const source = { components, known };
@@ -239,7 +239,7 @@ export function openapiDocument(
           example: "0f8fad5b-d9cb-469f-a165-70867728950e",
         },
       },
-      headers: ANSWER_HEADERS,
+      headers: RESPONSE_HEADERS,
       securitySchemes: {
         bearer: {
           type: "http",

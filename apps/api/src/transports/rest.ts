@@ -3,7 +3,7 @@ import type { Wire } from "@hearthline/contract/platform/api-versions";
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import type { Page } from "@hearthline/contract/values/paging";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { admitAtDoor } from "../kernel/access/admit.ts";
+import { admitCall } from "../kernel/access/admit.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { AnyOperation, Download, Features } from "../kernel/calls/operation.ts";
@@ -14,7 +14,6 @@ import { callOf } from "./call-headers.ts";
 import { textOf } from "./charset.ts";
 import { isUnchanged } from "./conditional.ts";
 import { decode } from "./decode.ts";
-import { applySession, type Door, header } from "./transport.ts";
 import { formFields, formLimits } from "./form.ts";
 import type { IncomingFiles } from "./incoming-files.ts";
 import { budgetFor, budgetForCalls } from "./json-budget.ts";
@@ -25,6 +24,7 @@ import { queryFields } from "./query.ts";
 import { readJson } from "./read-json.ts";
 import { isFeed, isPage, methodsAt, pathFields, takesQuery } from "./rest-places.ts";
 import { disposition, sendPart } from "./send-file.ts";
+import { applySession, header, type Transport } from "./transport.ts";
 
 const without = (fields: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -33,21 +33,21 @@ const without = (fields: object, names: readonly string[]): Record<string, unkno
 function wrapped(
   operation: AnyOperation,
   called: { path: string; given: Record<string, unknown> },
-  answer: unknown,
+  response: unknown,
 ): Wire {
   if (isPage(operation)) {
-    const { items, ...page } = answer as Page<unknown>;
+    const { items, ...page } = response as Page<unknown>;
     return { data: items, ...pageLinks(called.path, called.given, page) };
   }
   if (isFeed(operation)) {
-    const { items, ...meta } = answer as { items: unknown[]; nextCursor: string; hasMore: boolean };
+    const { items, ...meta } = response as { items: unknown[]; nextCursor: string; hasMore: boolean };
     const next = meta.hasMore ? onwards(called.path, called.given, meta.nextCursor) : null;
     return { data: items, meta, links: { next } };
   }
   const topLevel = Object.fromEntries(
-    (operation.rest?.topLevel ?? []).map((key) => [key, (answer as Record<string, unknown>)[key]]),
+    (operation.rest?.topLevel ?? []).map((key) => [key, (response as Record<string, unknown>)[key]]),
   );
-  return { data: answer, ...topLevel, ...(operation.message ? { message: operation.message } : {}) };
+  return { data: response, ...topLevel, ...(operation.message ? { message: operation.message } : {}) };
 }
 
 /** Some calls of the contract change something over GET: HEAD, which any scanner sends, is only for those that read. */
@@ -94,9 +94,14 @@ const routeOf = ({ path }: Place): string => {
 };
 
 /** The REST transport at /api: a route for each address of an operation; path, query and body are combined into its input. No business logic. */
-export async function restDoor(
+export async function restTransport(
   app: FastifyInstance,
-  { features, services, door, files }: { features: Features; services: Services; door: Door; files: IncomingFiles },
+  {
+    features,
+    services,
+    transport,
+    files,
+  }: { features: Features; services: Services; transport: Transport; files: IncomingFiles },
 ): Promise<void> {
   const forms = new WeakMap<FastifyRequest, Readable>();
   takeBodies(app, forms);
@@ -131,7 +136,7 @@ export async function restDoor(
       onRequest: async (request, reply) => {
         const call = callOf(request);
         call.idempotencyKey = header(request, "idempotency-key");
-        await admitAtDoor(services, name, operation, call, named(request.params));
+        await admitCall(services, name, operation, call, named(request.params));
         refuseMedia(request, operation);
         if (operation.waits || operation.kind === "upload") call.gone = hangingUp(reply);
       },
@@ -160,29 +165,29 @@ export async function restDoor(
           return isPage(operation) ? followed(sent, fields) : sent;
         };
         let given: Record<string, unknown> = {};
-        const answer = await (async () => {
+        const response = await (async () => {
           given = await inputOf();
           return invoke(services, name, operation, call, services.apiVersions.raise(version, name, given));
         })().finally(() => incoming?.end());
-        applySession(reply, call, door);
+        applySession(reply, call, transport);
         if (call.replayed) reply.header("idempotent-replayed", "true");
-        if (await isUnchanged(request, reply, { name, operation, call, version, answer, services }))
+        if (await isUnchanged(request, reply, { name, operation, call, version, answer: response, services }))
           return reply.code(304).send();
-        if (operation.kind === "download" && "read" in answer)
-          return sendPart(request, reply, answer, operation.file?.inline === true);
-        if (operation.kind === "download" && !("jobId" in answer)) {
-          const { filename, body } = answer as Download;
+        if (operation.kind === "download" && "read" in response)
+          return sendPart(request, reply, response, operation.file?.inline === true);
+        if (operation.kind === "download" && !("jobId" in response)) {
+          const { filename, body } = response as Download;
           const { type, inline } = operation.file ?? { type: "application/octet-stream" };
           return reply.header("content-disposition", disposition(filename, inline)).type(type).send(body);
         }
         const status =
-          (answer as { jobId?: unknown } | null)?.jobId !== undefined && rest.status !== 202
+          (response as { jobId?: unknown } | null)?.jobId !== undefined && rest.status !== 202
             ? 202
-            : rest.createdIf?.(answer)
+            : rest.createdIf?.(response)
               ? 201
               : (rest.status ?? 200);
-        if (status === 202) sayWhere(reply, (answer as { jobId?: unknown } | null)?.jobId);
-        const askAgain = rest.askAgain?.(answer);
+        if (status === 202) sayWhere(reply, (response as { jobId?: unknown } | null)?.jobId);
+        const askAgain = rest.askAgain?.(response);
         if (askAgain !== undefined) reply.header("retry-after", String(askAgain));
         return status === 204
           ? reply.code(204).send()
@@ -197,7 +202,7 @@ export async function restDoor(
                     wrapped(
                       operation,
                       { path: request.url.split("?")[0] ?? "", given: without(given, inPath) },
-                      answer,
+                      response,
                     ),
                   ),
                 ),

@@ -25,7 +25,7 @@ const SIGN_UP_COOKIE = "sign_up";
 const DAY_SECONDS = 86_400;
 
 /** What both transports need: turning a request into a call. */
-export interface Door {
+export interface Transport {
   publicUrl: string;
   call(request: FastifyRequest, options: { cookie: boolean }): Promise<Call>;
 }
@@ -71,11 +71,11 @@ function edgeOf(request: FastifyRequest, { region, country }: EdgeHeaders) {
   return said === undefined ? undefined : { region: said, country: country ? header(request, country) : undefined };
 }
 
-export function createDoor(
+export function openTransport(
   sessions: Sessions,
   publicUrl: string,
   edge: EdgeHeaders = { region: "", country: "" },
-): Door {
+): Transport {
   /** Why a bearer token is not valid; undefined if none was sent. */
   async function refusedToken(authorization: string | undefined, token: string | undefined) {
     if (authorization === undefined) return undefined;
@@ -116,7 +116,11 @@ export function createDoor(
  * Cookies for a session that the call started or ended, and for the browser it was started in. A change sent by another site's page sets none: its form
  * could sign a user in as someone else.
  */
-export function applySession(reply: FastifyReply, { session }: Call, { publicUrl }: Pick<Door, "publicUrl">): void {
+export function applySession(
+  reply: FastifyReply,
+  { session }: Call,
+  { publicUrl }: Pick<Transport, "publicUrl">,
+): void {
   const { request } = reply;
   if (request.method !== "GET" && !fromOwnPages(credentialsOf(request), publicUrl)) return;
   const base = { path: "/", sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;

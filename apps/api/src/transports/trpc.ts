@@ -8,23 +8,23 @@ import { DomainError } from "../kernel/calls/errors.ts";
 import { invoke } from "../kernel/calls/invoke.ts";
 import type { AnyOperation, Features } from "../kernel/calls/operation.ts";
 import type { Services } from "../kernel/calls/services.ts";
-import { applySession, type Door } from "./transport.ts";
 import { budgetForCalls } from "./json-budget.ts";
 import { LIVE } from "./live.ts";
 import { scanJson } from "./read-json.ts";
+import { applySession, type Transport } from "./transport.ts";
 
 /** The context of a tRPC call: made once per HTTP request, shared by a batch. */
 export interface TrpcContext {
   services: Services;
   call: Call;
-  door: Door;
+  transport: Transport;
   reply: FastifyReply;
 }
 
 const t = initTRPC.context<TrpcContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {
     const refusal = error.cause instanceof DomainError ? error.cause : undefined;
-    const { code, message } = refusal ?? transportRefusal(shape.data.httpStatus);
+    const { code, message } = refusal ?? transportError(shape.data.httpStatus);
     return {
       message,
       code: shape.code,
@@ -33,7 +33,7 @@ const t = initTRPC.context<TrpcContext>().create({
         httpStatus: refusal?.status ?? shape.data.httpStatus,
         path: shape.data.path,
         ...refusal?.facts,
-        docs: ctx && docsOf(ctx.door.publicUrl, code),
+        docs: ctx && docsOf(ctx.transport.publicUrl, code),
         retryAfter: refusal?.retryAfter,
       },
     };
@@ -41,7 +41,7 @@ const t = initTRPC.context<TrpcContext>().create({
 });
 
 /** Errors that tRPC itself raises, with Hearthline's codes and messages. */
-function transportRefusal(status: number): { code: ErrorCode | "internal"; message: string } {
+function transportError(status: number): { code: ErrorCode | "internal"; message: string } {
   if (status === 404) return { code: "not_found", message: "There is no such call." };
   if (status === 405) return { code: "invalid", message: "A query is made with GET, a change with POST." };
   if (status === 413) return { code: "too_large", message: "This is too large." };
@@ -116,9 +116,9 @@ function procedure(name: string, operation: AnyOperation) {
     try {
       // Both transports share one limit, and each call of a batch counts.
       await ctx.services.limits.take(ctx.call.actor);
-      const answer = await invoke(ctx.services, name, operation, ctx.call, input);
-      applySession(ctx.reply, ctx.call, ctx.door);
-      return answer;
+      const response = await invoke(ctx.services, name, operation, ctx.call, input);
+      applySession(ctx.reply, ctx.call, ctx.transport);
+      return response;
     } catch (error) {
       if (error instanceof DomainError && error.retryAfter !== undefined)
         ctx.reply.header("retry-after", String(error.retryAfter));

@@ -82,8 +82,8 @@ it("adds a reply to the client's conversation and timeline, once, and notifies t
   const mail = typed("Yes, call me at 5.\n\nOn Fri, Nov 27, 2026 Laura <l@x.test> wrote:\n\n> Shall I call you?", {
     id,
   });
-  const answers = await Promise.all([post(to, mail), post(to, mail), post(to, mail)]);
-  expect(answers.map(({ status, body }) => [status, body.taken])).toEqual(Array(3).fill([200, "answer"]));
+  const responses = await Promise.all([post(to, mail), post(to, mail), post(to, mail)]);
+  expect(responses.map(({ status, body }) => [status, body.taken])).toEqual(Array(3).fill([200, "answer"]));
   const [message, ...others] = await thread();
   expect(others).toEqual([]);
   expect(message).toMatchObject({

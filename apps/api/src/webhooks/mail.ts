@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { DomainError, forbidden, invalidField } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
-import { doorOf } from "../kernel/sharing/inbound-mail.ts";
+import { inboundMailOf } from "../kernel/sharing/inbound-mail.ts";
 import { createThreadWork } from "../kernel/work/thread-work.ts";
 
 const Recipient = z.object({ to: z.string().max(320) });
@@ -40,7 +40,7 @@ export async function mailRoutes(
     const asked = Recipient.safeParse(request.query);
     if (!asked.success) throw invalidField("to", "Say to which address the email came: ?to=reply+…");
     const mail = await readMail(() => ({ given: mime }));
-    const taken = await takeMail(doorOf(services), asked.data.to, mail);
+    const taken = await takeMail(inboundMailOf(services), asked.data.to, mail);
     if (taken === "later") throw new DomainError("rate_limited", "One client sent too many replies at the same time.");
     return reply.code(200).send({ taken });
   });

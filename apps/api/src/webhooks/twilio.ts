@@ -3,7 +3,7 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { takeAnswer } from "@hearthline/domain/chat/take-reply";
+import { takeReply } from "@hearthline/domain/chat/take-reply";
 import { stoppedAddresses } from "@hearthline/domain/consents/consents";
 import { markBounced } from "@hearthline/domain/messages/bounces";
 import { clientTexted } from "@hearthline/domain/messages/client-of-message";
@@ -12,11 +12,11 @@ import { type MessageState, moveMessage } from "@hearthline/domain/messages/stat
 import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { webForm } from "../transports/web-form.ts";
 import { forbidden } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
-import { doorOf } from "../kernel/sharing/inbound-mail.ts";
+import { inboundMailOf } from "../kernel/sharing/inbound-mail.ts";
 import { recordConsent } from "../kernel/sharing/record-consent.ts";
+import { webForm } from "../transports/web-form.ts";
 import { textedWord } from "./texted-words.ts";
 
 const Fields = z.object({
@@ -108,7 +108,8 @@ async function hearText(services: Services, said: z.output<typeof Incoming>): Pr
   if (!client) return;
   const pictures = NumMedia > 0 ? "Sent along, and not kept here: pictures" : "";
   const text = [Body.trim(), pictures].filter(Boolean).join("\n\n");
-  if (text) await takeAnswer(doorOf(services), client, { via: "sms", externalId: MessageSid, name: client.name, text });
+  if (text)
+    await takeReply(inboundMailOf(services), client, { via: "sms", externalId: MessageSid, name: client.name, text });
 }
 
 const isYes = (body: string): boolean => body.trim().toUpperCase() === "YES";

@@ -18,7 +18,7 @@ interface Carried {
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && code in ERROR_STATUS;
 
 /** Turns whatever a call threw into the server's error: a code, a message, and messages by field. */
-export function refusalOf(error: unknown): Refusal {
+export function errorResponseOf(error: unknown): Refusal {
   if (!(error instanceof Error)) return { code: "internal", message: OURS, errors: {} };
   const data = "data" in error ? (error.data as Carried | null | undefined) : undefined;
   if (isCode(data?.code)) return { code: data.code, message: error.message, errors: data.errors ?? {} };
@@ -27,4 +27,4 @@ export function refusalOf(error: unknown): Refusal {
   return { code: "internal", message: OURS, errors: {} };
 }
 
-export const isUnauthenticated = (error: unknown): boolean => refusalOf(error).code === "unauthenticated";
+export const isUnauthenticated = (error: unknown): boolean => errorResponseOf(error).code === "unauthenticated";

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@hearthline/api/router";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { refusalOf } from "./errors.ts";
+import { errorResponseOf } from "./errors.ts";
 
 /** Billing info is missing, or the call needs a larger plan or more credits. */
 type Paywall = "locked" | "plan";
@@ -15,7 +15,7 @@ export function onPaywall(told: Told): () => void {
 }
 
 const paywallOf = (error: unknown): Paywall | undefined => {
-  const { code } = refusalOf(error);
+  const { code } = errorResponseOf(error);
   if (code === "locked") return "locked";
   return code === "plan_required" || code === "credit_required" ? "plan" : undefined;
 };

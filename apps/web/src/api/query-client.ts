@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { notify } from "@/ui/toast.tsx";
-import { refusalOf } from "./errors.ts";
+import { errorResponseOf } from "./errors.ts";
 import { loadSession, onSessionForgotten, renewSession } from "./session.ts";
 
 declare module "@tanstack/react-query" {
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       // Retries only errors that may be temporary.
-      retry: (failures, error) => failures < 2 && ["unavailable", "offline"].includes(refusalOf(error).code),
+      retry: (failures, error) => failures < 2 && ["unavailable", "offline"].includes(errorResponseOf(error).code),
     },
     mutations: { retry: false },
   },
@@ -39,7 +39,7 @@ export const queryClient = new QueryClient({
       if (mutation.meta?.success) notify.success(mutation.meta.success);
     },
     onError: (error, _input, _result, mutation) => {
-      const { code, message } = refusalOf(error);
+      const { code, message } = errorResponseOf(error);
       if (!mutation.meta?.handlesErrors && code !== "locked") notify.failure(message);
       if (code === "forbidden") void followPermissions(mutation.meta?.handlesErrors ? message : undefined);
     },

@@ -10,7 +10,7 @@ function read(): readonly string[] {
 }
 
 /** True the first time this is called since sign-in, across this browser's tabs. */
-export function tellOnce(what: string): boolean {
+export function notifyOnce(what: string): boolean {
   told ??= read();
   if (told.includes(what)) return false;
   told = [...told, what];

@@ -2,7 +2,7 @@ import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import { useEffect, useState } from "react";
 import { onPaywall } from "@/api/paywall-link.ts";
 import { useUser } from "@/api/session.ts";
-import { tellOnce } from "@/api/sign-in-memory.ts";
+import { notifyOnce } from "@/api/sign-in-memory.ts";
 import { letGo } from "@/shared/plans/after-billing.ts";
 import { showPlans } from "@/shared/plans/plan-modal-events.ts";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
@@ -12,7 +12,7 @@ export function LockedUserModal() {
   const { locked, impersonation } = useUser();
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (locked && !impersonation && tellOnce("locked")) setOpen(true);
+    if (locked && !impersonation && notifyOnce("locked")) setOpen(true);
   }, [locked, impersonation]);
   useEffect(() => onPaywall((paywall) => (paywall === "locked" ? setOpen(true) : showPlans())), []);
   return (

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 
 /** An invalid id counts as missing, too. */
 export const isGone = (error: unknown): boolean =>
-  error === undefined || ["not_found", "invalid"].includes(refusalOf(error).code);
+  error === undefined || ["not_found", "invalid"].includes(errorResponseOf(error).code);
 
 interface MissingRecordProps {
   /** "role", "fee template" */
@@ -26,7 +26,7 @@ export function MissingRecord({ thing, error, onRetry, list }: MissingRecordProp
       art={gone ? "search" : "broken"}
       title={gone ? `There is no such ${thing}` : `The ${thing} could not be read`}
       heading="h2"
-      text={gone ? "It may have been deleted, or belongs to another user." : refusalOf(error).message}
+      text={gone ? "It may have been deleted, or belongs to another user." : errorResponseOf(error).message}
       action={
         gone ? (
           <Button asChild>

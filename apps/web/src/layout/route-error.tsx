@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { isChunkFailure, reloadForChunk } from "@/shared/browser/chunk-reload.ts";
 import { ErrorBoundary, LastWords } from "./error-boundary.tsx";
 import { ErrorScreen, NOT_FOUND } from "./error-screen.tsx";
@@ -10,7 +10,7 @@ function errorWords(error: unknown): { status: number; message: string } {
     if (error.status === 404) return { status: 404, message: NOT_FOUND };
     return { status: error.status, message: error.statusText || "Error" };
   }
-  const { code, message } = refusalOf(error);
+  const { code, message } = errorResponseOf(error);
   // An invalid id in the URL is a 404, too.
   if (code === "not_found" || code === "invalid") return { status: 404, message: NOT_FOUND };
   if (code === "forbidden") return { status: 403, message };

@@ -1,4 +1,4 @@
-import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";
+import { Aside, Button, HEARTHLINE, MailLayout, Text } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
 
 /** The content of an email about an account. */
@@ -29,14 +29,14 @@ export function accountMailParts(name: string, mail: AccountMail): MailParts {
     headers: { "Auto-Submitted": "auto-generated" },
     page: (
       <MailLayout brand={HEARTHLINE} title={subject} preview={preview} footer={why}>
-        <Say first>{greeting}</Say>
+        <Text first>{greeting}</Text>
         {say.map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and the list is fixed
-          <Say key={index}>{sentence}</Say>
+          <Text key={index}>{sentence}</Text>
         ))}
-        <Press brand={HEARTHLINE} href={link}>
+        <Button brand={HEARTHLINE} href={link}>
           {button}
-        </Press>
+        </Button>
         {asides.map((aside) => (
           <Aside key={aside}>{aside}</Aside>
         ))}

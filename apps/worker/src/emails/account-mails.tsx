@@ -384,16 +384,16 @@ const MAILS = {
       amountCents: z.int(),
       answer: z.string().default(""),
     }),
-    ({ link, officerName, replyTo, about, approved, amountCents, answer }) => ({
+    ({ link, officerName, replyTo, about, approved, amountCents, answer: response }) => ({
       subject: approved
         ? `Your letter at ${dollars(amountCents)}: ${about}`
         : `About the letter you asked for: ${about}`,
-      preview: answer || `From ${officerName}.`,
+      preview: response || `From ${officerName}.`,
       say: [
         approved
           ? `${officerName} has made the letter at ${dollars(amountCents)} for ${about}.`
           : `${officerName} cannot give the letter at ${dollars(amountCents)} for ${about} right now.`,
-        ...answer
+        ...response
           .split(/\n+/)
           .map((line) => line.trim())
           .filter(Boolean),

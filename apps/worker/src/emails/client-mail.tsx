@@ -3,7 +3,7 @@ import type { MailAttachment } from "@hearthline/providers/mail";
 import { phoneWords } from "@hearthline/report/format";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
-import { MailLayout, Press, Say, text } from "./layout.tsx";
+import { Button, MailLayout, Text, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
 import { brandOf, withBreaks } from "./report-mail.tsx";
 import { Unsubscribe, unsubscribeHeaders } from "./unsubscribe.tsx";
@@ -33,7 +33,7 @@ interface ClientMailProps {
 
 /** An email with an officer's own text to a client; adds only the sender and the way to unsubscribe. */
 export function clientMail({ data, subject, logo }: ClientMailProps): MailParts {
-  const { company, officer, unsubscribe, answer, postal } = data;
+  const { company, officer, unsubscribe, answer: response, postal } = data;
   const brand = brandOf({ branding: { company } }, logo);
   const { mail, company: named, language } = wordsOf(data.language);
   const said = typedParagraphs(data.note);
@@ -67,14 +67,14 @@ export function clientMail({ data, subject, logo }: ClientMailProps): MailParts 
       >
         {said.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-          <Say key={index} first={index === 0}>
+          <Text key={index} first={index === 0}>
             {withBreaks(lines)}
-          </Say>
+          </Text>
         ))}
-        {answer && (
-          <Press brand={brand} href={answer.link}>
-            {answer.words}
-          </Press>
+        {response && (
+          <Button brand={brand} href={response.link}>
+            {response.words}
+          </Button>
         )}
         <p className="ink" style={{ ...text(15, 22), margin: "30px 0 0", overflowWrap: "anywhere" }}>
           {withBreaks(signed)}
@@ -83,7 +83,7 @@ export function clientMail({ data, subject, logo }: ClientMailProps): MailParts 
     ),
     text: paragraphs(
       ...said.map((lines) => lines.join("\n")),
-      answer && `${answer.words}: ${answer.link}`,
+      response && `${response.words}: ${response.link}`,
       signed.join("\n"),
       `--\n${[legal, postal].filter(Boolean).join("\n")}`,
       `${mail.unsubscribe}: ${unsubscribe}`,

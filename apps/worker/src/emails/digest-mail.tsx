@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { HEARTHLINE, INK, LINE, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
+import { Button, HEARTHLINE, INK, LINE, MailLayout, MUTED, Text, text } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
 import { Unsubscribe, unsubscribeHeaders } from "./unsubscribe.tsx";
 
@@ -87,22 +87,22 @@ export function digestMail({ data, toName }: { data: DigestMailData; toName: str
           </>
         }
       >
-        <Say first>{greeting}</Say>
-        {todo && <Say>{todo}</Say>}
+        <Text first>{greeting}</Text>
+        {todo && <Text>{todo}</Text>}
         {tasks.map((task, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one client may have two tasks alike, and the list is fixed
           <TaskPart key={index} task={task} />
         ))}
-        {restTasks && <Say>{restTasks}</Say>}
-        {opening && <Say>{opening}</Say>}
+        {restTasks && <Text>{restTasks}</Text>}
+        {opening && <Text>{opening}</Text>}
         {readers.map((reader, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one person may read two loans, and the list is fixed
           <ReaderPart key={index} reader={reader} />
         ))}
-        {rest && <Say>{rest}</Say>}
-        <Press brand={HEARTHLINE} href={link}>
+        {rest && <Text>{rest}</Text>}
+        <Button brand={HEARTHLINE} href={link}>
           Open your dashboard
-        </Press>
+        </Button>
       </MailLayout>
     ),
     text: paragraphs(

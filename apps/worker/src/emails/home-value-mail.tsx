@@ -7,7 +7,7 @@ import { type HomeValueWords, homeValueWordsOf } from "@hearthline/report/home-v
 import { lastInsuredOn } from "@hearthline/report/last-insured";
 import { firstName } from "@hearthline/report/scenario-words";
 import { z } from "zod";
-import { Aside, Facts, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
+import { Aside, Button, Facts, MailLayout, MUTED, Text, text } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
 import { brandOf, withBreaks } from "./report-mail.tsx";
 import { Unsubscribe, unsubscribeHeaders } from "./unsubscribe.tsx";
@@ -130,19 +130,19 @@ export function homeValueMail({
           </>
         }
       >
-        <Say first>{hello}</Say>
-        <Say>{said}</Say>
+        <Text first>{hello}</Text>
+        <Text>{said}</Text>
         <p className="ink" style={{ ...text(26, 34), fontWeight: 600, margin: "18px 0 0" }}>
           {facts.range ?? words.noValue}
         </p>
         {about && <Aside>{about}</Aside>}
         {answers.map((one) => (
-          <Say key={one}>{one}</Say>
+          <Text key={one}>{one}</Text>
         ))}
         <Facts facts={rows} />
-        <Press brand={brand} href={report.link}>
+        <Button brand={brand} href={report.link}>
           {words.mail.button}
-        </Press>
+        </Button>
         {people.map((lines) => (
           <p key={lines[0]} className="ink" style={{ ...text(15, 22), margin: "24px 0 0", overflowWrap: "anywhere" }}>
             {withBreaks(lines)}

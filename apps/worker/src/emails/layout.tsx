@@ -135,7 +135,7 @@ export function text(size: number, leading: number, color = INK): CSSProperties 
 }
 
 /** A paragraph of the email; the first has a margin above. */
-export function Say({ first = false, children }: { first?: boolean; children: ReactNode }) {
+export function Text({ first = false, children }: { first?: boolean; children: ReactNode }) {
   return (
     <p
       className="ink"
@@ -155,7 +155,7 @@ export function Aside({ above = 12, children }: { above?: number; children: Reac
   );
 }
 
-export function Press({ brand, href, children }: { brand: MailBrand; href: string; children: ReactNode }) {
+export function Button({ brand, href, children }: { brand: MailBrand; href: string; children: ReactNode }) {
   return (
     <table role="presentation" className="btn" cellPadding="0" cellSpacing="0" style={{ marginTop: 26 }}>
       <tbody>

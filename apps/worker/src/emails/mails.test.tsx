@@ -333,9 +333,9 @@ describe("a report email", () => {
     const unsubscribe = "https://hearthline.test/unsubscribe?key=this-mail";
     const brings = report({}, undefined, { unsubscribe });
     expect(brings.headers).toMatchObject({ "List-Unsubscribe": `<${unsubscribe}>` });
-    const answers = report({}, undefined, { unsubscribe, answers: "01990000-0000-7000-8000-000000000001" });
-    expect(answers.headers).toEqual({});
-    expect(answers.text).toContain(unsubscribe);
+    const responses = report({}, undefined, { unsubscribe, answers: "01990000-0000-7000-8000-000000000001" });
+    expect(responses.headers).toEqual({});
+    expect(responses.text).toContain(unsubscribe);
   });
 
   test("uses the report's name as its subject, and says in its text part how to reply", async () => {

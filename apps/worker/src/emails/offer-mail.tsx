@@ -4,7 +4,7 @@ import { isolated } from "@hearthline/report/isolated";
 import { type Offer, offerAbout, offerTitle, termsFacts } from "@hearthline/report/offer-facts";
 import { firstName } from "@hearthline/report/scenario-words";
 import { wordsOf } from "@hearthline/report/words-of";
-import { Aside, Facts, MailLayout, Press, Say, text } from "./layout.tsx";
+import { Aside, Button, Facts, MailLayout, Text, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
 import { brandOf, type ReportMailData, withBreaks } from "./report-mail.tsx";
 import { Unsubscribe, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe.tsx";
@@ -54,14 +54,14 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
       >
         {said.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-          <Say key={index} first={index === 0}>
+          <Text key={index} first={index === 0}>
             {withBreaks(lines)}
-          </Say>
+          </Text>
         ))}
         <Facts facts={facts} />
-        <Press brand={brand} href={data.link}>
+        <Button brand={brand} href={data.link}>
           {words.open}
-        </Press>
+        </Button>
         <Aside>{letter}</Aside>
         <p className="ink" style={{ ...text(15, 22), margin: "30px 0 0", overflowWrap: "anywhere" }}>
           {withBreaks(signed.filter((line): line is string => Boolean(line)))}

@@ -10,7 +10,7 @@ import { firstName } from "@hearthline/report/scenario-words";
 import { wordsOf } from "@hearthline/report/words-of";
 import { Fragment, type ReactNode } from "react";
 import { z } from "zod";
-import { Aside, HEARTHLINE, type MailBrand, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
+import { Aside, Button, HEARTHLINE, type MailBrand, MailLayout, MUTED, Text, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
 import { FiguresTable } from "./report-figures.tsx";
 import { previewOf, textFigures } from "./report-words.ts";
@@ -118,15 +118,15 @@ export function reportMail({
       >
         {said.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-          <Say key={index} first={index === 0}>
+          <Text key={index} first={index === 0}>
             {withBreaks(lines)}
-          </Say>
+          </Text>
         ))}
         {watch && <Watch brand={brand} {...watch} />}
         {!data.asksCode && <FiguresTable document={document} />}
-        <Press brand={brand} href={data.link}>
+        <Button brand={brand} href={data.link}>
           {mail.open}
-        </Press>
+        </Button>
         <Aside>{works}</Aside>
         <p className="ink" style={{ ...text(15, 22), margin: "30px 0 0", overflowWrap: "anywhere" }}>
           <span style={{ fontWeight: 600 }}>{officer.name}</span>

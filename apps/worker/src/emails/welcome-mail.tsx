@@ -4,7 +4,7 @@ import { money, phoneWords, rate } from "@hearthline/report/format";
 import { firstName } from "@hearthline/report/scenario-words";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
-import { Aside, Facts, MailLayout, Press, Say, text } from "./layout.tsx";
+import { Aside, Button, Facts, MailLayout, Text, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
 import { brandOf, withBreaks } from "./report-mail.tsx";
 import { Unsubscribe, unsubscribeHeaders } from "./unsubscribe.tsx";
@@ -84,14 +84,14 @@ export function welcomeMail({
       >
         {said.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-          <Say key={index} first={index === 0}>
+          <Text key={index} first={index === 0}>
             {withBreaks(lines)}
-          </Say>
+          </Text>
         ))}
         <Facts facts={facts} />
-        <Press brand={brand} href={data.link}>
+        <Button brand={brand} href={data.link}>
           {welcome.button}
-        </Press>
+        </Button>
         <Aside>{welcome.about}</Aside>
         <p className="ink" style={{ ...text(15, 22), margin: "30px 0 0", overflowWrap: "anywhere" }}>
           {withBreaks(signed)}

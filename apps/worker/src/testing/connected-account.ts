@@ -33,7 +33,7 @@ export async function connectAccount(
   });
   const approved = await fetch(`${base}/approve?${asked}`, { redirect: "manual" });
   const code = new URL(approved.headers.get("location") ?? "").searchParams.get("code") ?? "";
-  const answer = await fetch(`${base}/token`, {
+  const response = await fetch(`${base}/token`, {
     method: "POST",
     body: new URLSearchParams({
       grant_type: "authorization_code",
@@ -43,7 +43,7 @@ export async function connectAccount(
       code_verifier: verifier,
     }),
   });
-  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+  const tokens = (await response.json()) as { access_token: string; refresh_token: string };
   const id = newId();
   const access = ring.seal(id, tokens.access_token);
   await world.database.system((db) =>

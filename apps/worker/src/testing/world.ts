@@ -228,8 +228,8 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
       return { messageId, recipientId, key };
     },
     async inbox(to) {
-      const answer = await fetch(`${sandbox.url}/sandbox/messages`);
-      const all = (await answer.json()) as Received[];
+      const response = await fetch(`${sandbox.url}/sandbox/messages`);
+      const all = (await response.json()) as Received[];
       return to ? all.filter((message) => message.to === to) : all;
     },
   };
@@ -264,13 +264,13 @@ async function makeCompany(database: Database): Promise<Company> {
 }
 
 /** Polls until it is so; fails with the last value. */
-export async function until<T>(ask: () => Promise<T>, so: (answer: T) => boolean, ms = CONDITION_MS): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, so: (response: T) => boolean, ms = CONDITION_MS): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
-    const answer = await ask();
-    if (so(answer)) return answer;
+    const response = await ask();
+    if (so(response)) return response;
     if (Date.now() > deadline)
-      throw new Error(`Timed out; the last value was ${JSON.stringify(answer)?.slice(0, 500)}`);
+      throw new Error(`Timed out; the last value was ${JSON.stringify(response)?.slice(0, 500)}`);
     await delay(50);
   }
 }

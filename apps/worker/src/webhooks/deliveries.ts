@@ -2,7 +2,7 @@ import { MAX_TRIES, RETRY_SECONDS, WANTS_NO_MORE } from "@hearthline/contract/pl
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
-import type { OutsideAnswer } from "@hearthline/providers/outside-call";
+import type { OutsideResponse } from "@hearthline/providers/outside-call";
 
 /** Concurrent deliveries to one endpoint, over all workers: a slow receiver occupies no more. */
 const AT_ONCE_EACH = 2;
@@ -43,7 +43,7 @@ export interface Tried {
   /** The request headers. */
   headers: Record<string, string>;
   ms: number;
-  answer: OutsideAnswer;
+  answer: OutsideResponse;
 }
 
 /**
@@ -99,9 +99,9 @@ export const claimDue = (
 };
 
 /** Returns why a try failed, as a sentence; undefined if it succeeded. */
-export function failureOf(answer: OutsideAnswer): string | undefined {
-  if (answer.kind === "failed") return answer.reason;
-  const { status } = answer;
+export function failureOf(response: OutsideResponse): string | undefined {
+  if (response.kind === "failed") return response.reason;
+  const { status } = response;
   if (status >= 200 && status < 300) return undefined;
   if (status === GONE) return `${WANTS_NO_MORE}: it wants no more events.`;
   if (status >= 300 && status < 400) return `It responded with ${status}, a redirect, which is not followed.`;
@@ -121,12 +121,13 @@ export function nextTry(attempts: number, now: Date, spread = Math.random()): Da
 export async function keepTry(
   db: SystemDb,
   { id, companyId, endpointId, attempts, claim }: Claimed,
-  { startedAt, ms, headers, answer }: Tried,
+  { startedAt, ms, headers, answer: response }: Tried,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
-  const failure = failureOf(answer);
-  const status = answer.kind === "answered" ? answer.status : null;
-  const wait = answer.kind === "answered" && SLOW_DOWN.includes(answer.status) ? answer.retryAfterSeconds : undefined;
+  const failure = failureOf(response);
+  const status = response.kind === "answered" ? response.status : null;
+  const wait =
+    response.kind === "answered" && SLOW_DOWN.includes(response.status) ? response.retryAfterSeconds : undefined;
   const asked = wait === undefined ? undefined : new Date(now.getTime() + wait * 1_000);
   const scheduled = failure === undefined || status === GONE ? undefined : nextTry(attempts, now);
   const nextAt = scheduled && asked && asked > scheduled ? asked : scheduled;
@@ -154,7 +155,7 @@ export async function keepTry(
       headers,
       status,
       error: failure ?? null,
-      answer: answer.kind === "answered" ? answer.body : "",
+      answer: response.kind === "answered" ? response.body : "",
     },
   });
   if (state !== "failed" || failure === undefined) return;

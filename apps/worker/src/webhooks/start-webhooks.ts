@@ -3,7 +3,7 @@ import { EVENTS_CHANNEL } from "@hearthline/contract/platform/events";
 import type { Database } from "@hearthline/db/client";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import { endpointsBehind, fanOut } from "@hearthline/domain/integrations/fan-out";
-import type { OutsideAnswer, OutsideCaller } from "@hearthline/providers/outside-call";
+import type { OutsideCaller, OutsideResponse } from "@hearthline/providers/outside-call";
 import { webhookHeaders } from "@hearthline/providers/webhook-signature";
 import type { Logger } from "pino";
 import { type Claimed, claimDue, keepTry } from "./deliveries.ts";
@@ -40,7 +40,7 @@ async function call(
   { ring, outside }: WebhookServices,
   delivery: Claimed,
   now: Date,
-): Promise<{ headers: Record<string, string>; answer: OutsideAnswer }> {
+): Promise<{ headers: Record<string, string>; answer: OutsideResponse }> {
   const secrets = secretsOf(ring, delivery, now);
   if (!secrets)
     return {

@@ -1,6 +1,6 @@
 import { pricePaid } from "../loan/price-paid.ts";
 import { SOURCES } from "../rules/sources.ts";
-import type { Finding, Judged } from "../rules/types.ts";
+import type { CheckedLoan, Finding } from "../rules/types.ts";
 import { dollars, share } from "../rules/words.ts";
 
 /** A price and an appraisal that differ by this factor indicate a mistyped digit. */
@@ -18,8 +18,8 @@ const FAR_APART = 5;
  * @see Fannie Mae Selling Guide B2-1.2-01
  * @example appraisalFindings(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []
  */
-export function appraisalFindings(judged: Judged): Finding[] {
-  const { frame, buys, loanToValue, terms } = judged;
+export function appraisalFindings(checked: CheckedLoan): Finding[] {
+  const { frame, buys, loanToValue, terms } = checked;
   const { appraisedValueCents: appraised } = frame;
   if (!buys || appraised === undefined) return [];
   const { cents: price } = pricePaid(frame);

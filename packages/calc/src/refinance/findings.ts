@@ -3,7 +3,7 @@ import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import type { CalendarDate } from "../dates.ts";
 import { amountField } from "../rules/down-payment.ts";
 import { SOURCES } from "../rules/sources.ts";
-import type { Finding, Judged, RuleSource } from "../rules/types.ts";
+import type { CheckedLoan, Finding, RuleSource } from "../rules/types.ts";
 import { dayWords, dollars, share } from "../rules/words.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import { stateLimit } from "./cash-out-rules.ts";
@@ -31,10 +31,10 @@ type Level = Finding["level"];
  * @see Sense checks of this product; Texas Constitution, article XVI, section 50(a)(6)(B); 12 CFR 1026.23
  * @example refinanceFindings(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []
  */
-export function refinanceFindings(judged: Judged): Finding[] {
-  const { basis } = judged;
+export function refinanceFindings(checked: CheckedLoan): Finding[] {
+  const { basis } = checked;
   return isRefinance(basis)
-    ? [...currentLoanFindings(basis, judged.facts.today), ...amountFindings(basis, judged)]
+    ? [...currentLoanFindings(basis, checked.facts.today), ...amountFindings(basis, checked)]
     : [];
 }
 
@@ -133,8 +133,8 @@ export function currentLoanFindings(basis: RefinanceBasis, today?: CalendarDate)
   return found;
 }
 
-function amountFindings(basis: RefinanceBasis, judged: Judged) {
-  const { terms, frame, figures, combinedLoanToValue } = judged;
+function amountFindings(basis: RefinanceBasis, checked: CheckedLoan) {
+  const { terms, frame, figures, combinedLoanToValue } = checked;
   const found: Finding[] = [];
   const typed = terms.loanAmountCents !== undefined;
   const field = amountField(terms);
@@ -178,7 +178,7 @@ function amountFindings(basis: RefinanceBasis, judged: Judged) {
       `In Texas all loans on a homestead that pays money out stay within ${share(most)} of its value: ${dollars(frame.valueCents * most)}. These are ${share(combinedLoanToValue)}.`,
       SOURCES.texas,
     );
-  found.push(...paidOutFindings(judged, field));
+  found.push(...paidOutFindings(checked, field));
 
   const back = terms.program === "fha" ? premiumRefund(basis, terms) : 0;
   const credited = premiumCredited(figures);

@@ -1,6 +1,6 @@
 import { FINANCED } from "../loan/cash-lines.ts";
 import { SOURCES } from "../rules/sources.ts";
-import type { Finding, Judged } from "../rules/types.ts";
+import type { CheckedLoan, Finding } from "../rules/types.ts";
 import { dollars } from "../rules/words.ts";
 import { mostCashBack } from "./cash-out-rules.ts";
 
@@ -21,7 +21,7 @@ const ROUNDING_CENTS = 100;
 export function paidOutCents({
   cashToCloseCents,
   cashLines,
-}: Pick<Judged["figures"], "cashToCloseCents" | "cashLines">): number {
+}: Pick<CheckedLoan["figures"], "cashToCloseCents" | "cashLines">): number {
   const own = cashLines.reduce(
     (sum, { section, payer, amountCents }) =>
       payer === "borrower" && (section === "F" || section === "G") ? sum + amountCents : sum,
@@ -44,7 +44,7 @@ export function paidOutCents({
  * @see Fannie Mae Selling Guide B2-1.3-02; HUD Handbook 4000.1, II.A.8.d
  * @example paidOutFindings(judge(loan, { ...scenario, purpose: "rate-and-term" }, frame, { ...loanFigures(loan, scenario, frame), cashToCloseCents: -9_000_00 }), "loanAmountCents").map(({ rule }) => rule) // ["cash-back-limit"]
  */
-export function paidOutFindings({ terms, figures }: Judged, field: string): Finding[] {
+export function paidOutFindings({ terms, figures }: CheckedLoan, field: string): Finding[] {
   const found: Finding[] = [];
   const { program } = terms;
   const paid = paidOutCents(figures);

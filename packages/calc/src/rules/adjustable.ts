@@ -1,6 +1,6 @@
 import type { ScenarioArm } from "../loan/types.ts";
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged, RuleSource } from "./types.ts";
+import type { CheckedLoan, Finding, RuleSource } from "./types.ts";
 
 type Caps = readonly [initial: number, periodic: number, lifetime: number];
 const capWords = (caps: Caps) => caps.map((cap) => Number((cap * 100).toFixed(3))).join("/");
@@ -19,7 +19,7 @@ const within = (a: Caps, b: Caps) => a.every((cap, index) => cap <= (b[index] ??
  * @see Fannie Mae Selling Guide B2-1.4-02; HUD 4000.1 II.A.8.a; 38 U.S.C. 3707A; USDA HB-1-3555 chapter 7
  * @example adjustableFindings(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []
  */
-export function adjustableFindings({ terms }: Judged): Finding[] {
+export function adjustableFindings({ terms }: CheckedLoan): Finding[] {
   const { arm } = terms;
   if (terms.amortization !== "arm" || !arm) return [];
   const finding = (level: Finding["level"], rule: string, message: string, source: RuleSource): Finding => ({

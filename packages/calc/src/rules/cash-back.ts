@@ -1,8 +1,8 @@
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged, RuleSource } from "./types.ts";
+import type { CheckedLoan, Finding, RuleSource } from "./types.ts";
 import { dollars } from "./words.ts";
 
-const SOURCE: Readonly<Record<Judged["terms"]["program"], RuleSource>> = {
+const SOURCE: Readonly<Record<CheckedLoan["terms"]["program"], RuleSource>> = {
   conventional: SOURCES.fannieCashBack,
   jumbo: SOURCES.fannieCashBack,
   fha: SOURCES.hudCashBack,
@@ -22,7 +22,7 @@ const SOURCE: Readonly<Record<Judged["terms"]["program"], RuleSource>> = {
  * @see Fannie Mae Selling Guide B2-1.3-01 and B3-4.1-02
  * @example cashBackFindings(judge(loan, scenario, frame, { ...loanFigures(loan, scenario, frame), cashToCloseCents: -3_000_00 })).map(({ level }) => level) // ["error"]
  */
-export function cashBackFindings({ terms, figures, buys }: Judged): Finding[] {
+export function cashBackFindings({ terms, figures, buys }: CheckedLoan): Finding[] {
   if (!buys) return [];
   const deposit = terms.depositCents ?? 0;
   const seller = terms.sellerCreditCents ?? 0;

@@ -1,5 +1,5 @@
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged, RuleSource } from "./types.ts";
+import type { CheckedLoan, Finding, RuleSource } from "./types.ts";
 
 /**
  * Lowest credit scores: FHA's own, and those that lenders require for the other programs.
@@ -12,7 +12,7 @@ import type { Finding, Judged, RuleSource } from "./types.ts";
  * @see HUD 4000.1 II.A.1.b.ii; Fannie Mae Selling Guide B3-5.1-01
  * @example creditScoreFindings(judge(loan, { ...scenario, creditScore: 600 }, frame, loanFigures(loan, scenario, frame))).map(({ level }) => level) // ["warning"]
  */
-export function creditScoreFindings({ terms }: Judged): Finding[] {
+export function creditScoreFindings({ terms }: CheckedLoan): Finding[] {
   const score = terms.creditScore;
   if (score === undefined) return [];
   const finding = (level: Finding["level"], message: string, source: RuleSource): Finding[] => [

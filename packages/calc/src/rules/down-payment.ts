@@ -1,7 +1,7 @@
 import { loanLimits } from "../insurance/loan-limits.ts";
 import { pricePaid } from "../loan/price-paid.ts";
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged, RuleSource, RuleTerms } from "./types.ts";
+import type { CheckedLoan, Finding, RuleSource, RuleTerms } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
 /** A dollar: tolerance for percentages that are typed and rounded to the cent. */
@@ -30,107 +30,110 @@ export const amountField = ({ loanAmountCents, cashOutCents }: Pick<RuleTerms, "
  * @see Fannie Mae Eligibility Matrix; HUD 4000.1 II.A.2 and II.A.8.d; Fannie Mae Selling Guide B2-1.3-02; VA Pamphlet 26-7 chapter 3
  * @example downPaymentFindings(judge(loan, { ...scenario, program: "fha" }, { ...frame, baseLoanCents: 490_000_00 }, loanFigures(loan, scenario, frame))).map(({ rule }) => rule) // ["down-payment"]
  */
-export function downPaymentFindings(judged: Judged): Finding[] {
-  switch (judged.terms.program) {
+export function downPaymentFindings(checked: CheckedLoan): Finding[] {
+  switch (checked.terms.program) {
     case "conventional":
-      return conventional(judged);
+      return conventional(checked);
     case "fha":
-      return fha(judged);
+      return fha(checked);
     case "va":
-      return va(judged);
+      return va(checked);
     case "usda":
-      return usda(judged);
+      return usda(checked);
     case "jumbo":
-      return above(judged, 0.9) ? [jumbo(judged)] : [];
+      return above(checked, 0.9) ? [jumbo(checked)] : [];
   }
 }
 
-const above = ({ frame }: Judged, limit: number) => frame.baseLoanCents > frame.valueCents * limit + ROUNDING_CENTS;
+const above = ({ frame }: CheckedLoan, limit: number) =>
+  frame.baseLoanCents > frame.valueCents * limit + ROUNDING_CENTS;
 
-const aboveTogether = ({ frame, combinedLoanToValue }: Judged, limit: number) =>
+const aboveTogether = ({ frame, combinedLoanToValue }: CheckedLoan, limit: number) =>
   frame.valueCents * (combinedLoanToValue - limit) > ROUNDING_CENTS;
 
 /** Whether the first loan alone is within the limit, which some second liens may exceed. */
-const together = (judged: Judged, why: string, source: RuleSource): Finding => ({
+const together = (checked: CheckedLoan, why: string, source: RuleSource): Finding => ({
   rule: "combined-loan-to-value",
   level: "warning",
-  field: fieldOf(judged),
-  message: `Both loans are ${share(judged.combinedLoanToValue)} of the value: ${why}`,
+  field: fieldOf(checked),
+  message: `Both loans are ${share(checked.combinedLoanToValue)} of the value: ${why}`,
   source,
 });
 
-const fieldOf = ({ buys, terms }: Judged) => (buys ? "downPaymentCents" : amountField(terms));
+const fieldOf = ({ buys, terms }: CheckedLoan) => (buys ? "downPaymentCents" : amountField(terms));
 
 /** The down payment that remains when the loans reach the limit. */
-const leastDown = ({ frame }: Judged, limit: number) => pricePaid(frame).cents - frame.valueCents * limit;
+const leastDown = ({ frame }: CheckedLoan, limit: number) => pricePaid(frame).cents - frame.valueCents * limit;
 
 /** With an appraisal below the price the minimum down payment is no round percentage, so the sentence explains it. */
-function leastDownWords(judged: Judged, limit: number): string {
-  const { valueName, valueCents } = judged.frame;
-  const down = dollars(leastDown(judged, limit));
+function leastDownWords(checked: CheckedLoan, limit: number): string {
+  const { valueName, valueCents } = checked.frame;
+  const down = dollars(leastDown(checked, limit));
   return valueName === "price"
     ? `At least ${share(1 - limit)} down, ${down}`
     : `At least ${down} down, as the loan goes by the appraised value of ${dollars(valueCents)}`;
 }
 
-function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource, beside = 0): Finding {
-  const { frame, buys } = judged;
+function tooMuch(checked: CheckedLoan, limit: number, why: string, source: RuleSource, beside = 0): Finding {
+  const { frame, buys } = checked;
   const cents = Math.ceil(frame.baseLoanCents + beside - frame.valueCents * limit);
   const need = buys
-    ? `${leastDownWords(judged, limit)}: ${dollars(cents)} more.`
+    ? `${leastDownWords(checked, limit)}: ${dollars(cents)} more.`
     : `At most ${share(limit)} of the value: ${dollars(cents)} less.`;
   return {
     rule: buys ? "down-payment" : "loan-to-value",
     level: "error",
-    field: fieldOf(judged),
+    field: fieldOf(checked),
     message: `${need} ${why}`,
     source,
   };
 }
 
 /** Whether it is a cash-out, under any name: it pays off debts, or returns more at closing than a rate-and-term refinance may pay out. */
-const takesCash = ({ terms, frame, buys, figures }: Judged, incidentalCents: number): boolean =>
+const takesCash = ({ terms, frame, buys, figures }: CheckedLoan, incidentalCents: number): boolean =>
   terms.purpose === "cash-out" ||
   // One of the payoffs is today's loan.
   frame.linesBefore.filter(({ section }) => section === "payoff").length > 1 ||
   (!buys && -figures.cashToCloseCents > incidentalCents);
 
-const noCash = (judged: Judged, message: string, source: RuleSource): Finding => ({
+const noCash = (checked: CheckedLoan, message: string, source: RuleSource): Finding => ({
   rule: "no-cash-out",
   level: "error",
-  field: fieldOf(judged),
+  field: fieldOf(checked),
   message,
   source,
 });
 
 /** Both liens compared with the value; an IRRRL needs no appraisal, and has no maximum loan-to-value. */
-function va(judged: Judged): Finding[] {
-  if (judged.frame.purpose === "irrrl")
-    return takesCash(judged, INCIDENTAL_CENTS)
+function va(checked: CheckedLoan): Finding[] {
+  if (checked.frame.purpose === "irrrl")
+    return takesCash(checked, INCIDENTAL_CENTS)
       ? [
           noCash(
-            judged,
+            checked,
             "An IRRRL pays out no more than $500: choose cash-out, or lower the loan.",
             SOURCES.vaStreamline,
           ),
         ]
       : [];
-  if (judged.combinedLoanToValue <= 1.000001) return [];
+  if (checked.combinedLoanToValue <= 1.000001) return [];
   const why = "VA lends up to the reasonable value, apart from the funding fee.";
-  return [tooMuch(judged, 1, why, SOURCES.vaAmount, judged.terms.secondLien?.amountCents)];
+  return [tooMuch(checked, 1, why, SOURCES.vaAmount, checked.terms.secondLien?.amountCents)];
 }
 
 /** No down payment; a purchase loan may be up to the appraised value, plus the guarantee fee. */
-function usda(judged: Judged): Finding[] {
-  if (takesCash(judged, INCIDENTAL_CENTS))
-    return [noCash(judged, "USDA pays out no cash against a home, and pays off no other debts.", SOURCES.usdaPurposes)];
+function usda(checked: CheckedLoan): Finding[] {
+  if (takesCash(checked, INCIDENTAL_CENTS))
+    return [
+      noCash(checked, "USDA pays out no cash against a home, and pays off no other debts.", SOURCES.usdaPurposes),
+    ];
   const why = "USDA lends up to the appraised value, apart from the guarantee fee.";
-  return judged.buys && above(judged, 1) ? [tooMuch(judged, 1, why, SOURCES.usdaAmount)] : [];
+  return checked.buys && above(checked, 1) ? [tooMuch(checked, 1, why, SOURCES.usdaAmount)] : [];
 }
 
-function conventional(judged: Judged): Finding[] {
-  const { terms, units, buys, frame, basis, facts } = judged;
-  const cashOut = takesCash(judged, Math.max(2_000_00, frame.baseLoanCents * 0.01));
+function conventional(checked: CheckedLoan): Finding[] {
+  const { terms, units, buys, frame, basis, facts } = checked;
+  const cashOut = takesCash(checked, Math.max(2_000_00, frame.baseLoanCents * 0.01));
   const year = Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
   const highBalance = frame.baseLoanCents > loanLimits(year, units, basis.state).baselineCents;
   const arm = terms.amortization === "arm";
@@ -140,48 +143,48 @@ function conventional(judged: Judged): Finding[] {
     : limit === 0.97
       ? "Conventional loans go up to 97% of the value."
       : `Conventional loans go up to 95% ${units > 1 ? "for two to four units" : arm ? "with an adjustable rate" : "above the baseline limit"}.`;
-  if (above(judged, limit)) return [tooMuch(judged, limit, why, SOURCES.fannieEligibility)];
-  if (aboveTogether(judged, limit)) {
+  if (above(checked, limit)) return [tooMuch(checked, limit, why, SOURCES.fannieEligibility)];
+  if (aboveTogether(checked, limit)) {
     const more = cashOut ? "" : ", or 105% with a Community Second";
-    return [together(judged, `conventional loans go up to ${share(limit)} together${more}.`, SOURCES.fannieSecond)];
+    return [together(checked, `conventional loans go up to ${share(limit)} together${more}.`, SOURCES.fannieSecond)];
   }
-  if (!buys || !aboveTogether(judged, 0.95)) return [];
+  if (!buys || !aboveTogether(checked, 0.95)) return [];
   return [
     {
       rule: "down-payment-3",
       level: "warning",
       field: "downPaymentCents",
-      message: `Less than 5% down needs a first-time buyer, or HomeReady or Home Possible within their income limits. Otherwise ${dollars(leastDown(judged, 0.95))} down.`,
+      message: `Less than 5% down needs a first-time buyer, or HomeReady or Home Possible within their income limits. Otherwise ${dollars(leastDown(checked, 0.95))} down.`,
       source: SOURCES.fannieEligibility,
     },
   ];
 }
 
-function fha(judged: Judged): Finding[] {
-  const { terms, buys } = judged;
+function fha(checked: CheckedLoan): Finding[] {
+  const { terms, buys } = checked;
   const { creditScore } = terms;
   if (!buys) {
-    const limit = takesCash(judged, INCIDENTAL_CENTS)
+    const limit = takesCash(checked, INCIDENTAL_CENTS)
       ? 0.8
       : creditScore !== undefined && creditScore < 580
         ? 0.9
         : 0.9775;
-    return above(judged, limit)
-      ? [tooMuch(judged, limit, "That is FHA’s highest loan to value here.", SOURCES.hudDownPayment)]
+    return above(checked, limit)
+      ? [tooMuch(checked, limit, "That is FHA’s highest loan to value here.", SOURCES.hudDownPayment)]
       : [];
   }
-  if (creditScore !== undefined && creditScore < 580 && above(judged, 0.9))
-    return [tooMuch(judged, 0.9, "FHA asks 10% down with a score of 500 to 579.", SOURCES.hudDownPayment)];
-  if (above(judged, 0.965))
-    return [tooMuch(judged, 0.965, "FHA asks 3.5% down with a score of 580 or more.", SOURCES.hudDownPayment)];
+  if (creditScore !== undefined && creditScore < 580 && above(checked, 0.9))
+    return [tooMuch(checked, 0.9, "FHA asks 10% down with a score of 500 to 579.", SOURCES.hudDownPayment)];
+  if (above(checked, 0.965))
+    return [tooMuch(checked, 0.965, "FHA asks 3.5% down with a score of 580 or more.", SOURCES.hudDownPayment)];
   const from = "above 96.5% FHA takes a second loan of family, a government agency or its nonprofit only.";
-  return aboveTogether(judged, 0.965) ? [together(judged, from, SOURCES.hudSecond)] : [];
+  return aboveTogether(checked, 0.965) ? [together(checked, from, SOURCES.hudSecond)] : [];
 }
 
-const jumbo = (judged: Judged): Finding => ({
+const jumbo = (checked: CheckedLoan): Finding => ({
   rule: "jumbo-down-payment",
   level: "warning",
-  field: fieldOf(judged),
+  field: fieldOf(checked),
   message: "Few jumbo lenders go above 90% of the value. No agency rule: check the investor’s matrix.",
   source: SOURCES.lenders,
 });

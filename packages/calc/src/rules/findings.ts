@@ -10,7 +10,7 @@ import { pointsAndFeesFindings } from "./points-and-fees.ts";
 import { ratioFindings } from "./ratios.ts";
 import { sellerCreditFindings } from "./seller-credit.ts";
 import { senseFindings } from "./sense.ts";
-import type { Finding, Judged, RuleFacts, RuleFigures, RuleTerms } from "./types.ts";
+import type { CheckedLoan, Finding, RuleFacts, RuleFigures, RuleTerms } from "./types.ts";
 
 const UNITS = [1, 2, 3, 4] as const;
 
@@ -30,7 +30,7 @@ export function judge(
   frame: LoanFrame,
   figures: RuleFigures,
   facts: RuleFacts = {},
-): Judged {
+): CheckedLoan {
   const second = terms.secondLien?.amountCents ?? 0;
   return {
     basis,
@@ -63,20 +63,20 @@ export function findings(
   figures: RuleFigures,
   facts: RuleFacts = {},
 ): Finding[] {
-  const judged = judge(basis, terms, frame, figures, facts);
+  const checked = judge(basis, terms, frame, figures, facts);
   const all = [
     // First: exceeding the home's value or a state's cap is more relevant than the program's limit.
-    ...findingsOfKinds(judged),
-    ...downPaymentFindings(judged),
-    ...loanLimitFindings(judged),
-    ...creditScoreFindings(judged),
-    ...ratioFindings(judged),
-    ...cashBackFindings(judged),
-    ...sellerCreditFindings(judged),
-    ...adjustableFindings(judged),
-    ...termFindings(judged),
-    ...pointsAndFeesFindings(judged),
-    ...senseFindings(judged),
+    ...findingsOfKinds(checked),
+    ...downPaymentFindings(checked),
+    ...loanLimitFindings(checked),
+    ...creditScoreFindings(checked),
+    ...ratioFindings(checked),
+    ...cashBackFindings(checked),
+    ...sellerCreditFindings(checked),
+    ...adjustableFindings(checked),
+    ...termFindings(checked),
+    ...pointsAndFeesFindings(checked),
+    ...senseFindings(checked),
   ];
   return [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level === "warning")];
 }

@@ -1,6 +1,6 @@
 import { appraisalFindings } from "../purchase/findings.ts";
 import { refinanceFindings } from "../refinance/findings.ts";
-import type { Finding, Judged } from "./types.ts";
+import type { CheckedLoan, Finding } from "./types.ts";
 
 /**
  * What only loans of one kind are asked; each finds nothing in those of another.
@@ -8,7 +8,7 @@ import type { Finding, Judged } from "./types.ts";
  * @param judged see `judge`
  * @example findingsOfKinds(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []
  */
-export const findingsOfKinds = (judged: Judged): Finding[] => [
-  ...refinanceFindings(judged),
-  ...appraisalFindings(judged),
+export const findingsOfKinds = (checked: CheckedLoan): Finding[] => [
+  ...refinanceFindings(checked),
+  ...appraisalFindings(checked),
 ];

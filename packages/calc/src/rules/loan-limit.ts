@@ -2,12 +2,12 @@ import { loanLimits } from "../insurance/loan-limits.ts";
 import { countyLimitCents } from "./county-limits.ts";
 import { amountField } from "./down-payment.ts";
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged } from "./types.ts";
+import type { CheckedLoan, Finding } from "./types.ts";
 import { dollars } from "./words.ts";
 
-const yearOf = ({ basis, facts }: Judged) => Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
+const yearOf = ({ basis, facts }: CheckedLoan) => Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
 /** The field of a finding: a purchase loan follows from price and down payment, so the loan amount itself is named. */
-const fieldOf = ({ buys, terms }: Judged) => (buys ? "loanAmountCents" : amountField(terms));
+const fieldOf = ({ buys, terms }: CheckedLoan) => (buys ? "loanAmountCents" : amountField(terms));
 const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
 
 /**
@@ -20,25 +20,25 @@ const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
  * @see FHFA conforming loan limit values; HUD FHA mortgage limits
  * @example loanLimitFindings(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []
  */
-export function loanLimitFindings(judged: Judged): Finding[] {
-  const { terms } = judged;
+export function loanLimitFindings(checked: CheckedLoan): Finding[] {
+  const { terms } = checked;
   switch (terms.program) {
     case "conventional":
-      return conforming(judged, judged.figures.loanAmountCents);
+      return conforming(checked, checked.figures.loanAmountCents);
     case "fha":
-      return fha(judged);
+      return fha(checked);
     case "va":
-      return terms.upfrontFee?.vaUse === "later" ? entitlement(judged) : [];
+      return terms.upfrontFee?.vaUse === "later" ? entitlement(checked) : [];
     case "jumbo":
-      return tooSmall(judged);
+      return tooSmall(checked);
     case "usda":
       return [];
   }
 }
 
-function place(judged: Judged) {
-  const { basis, facts, units } = judged;
-  const limits = loanLimits(yearOf(judged), units, basis.state);
+function place(checked: CheckedLoan) {
+  const { basis, facts, units } = checked;
+  const limits = loanLimits(yearOf(checked), units, basis.state);
   const known = countyLimitCents(basis.state, facts.county, units, `${limits.year}-12-31`);
   return {
     limits,
@@ -47,11 +47,11 @@ function place(judged: Judged) {
   };
 }
 
-function conforming(judged: Judged, noteCents: number): Finding[] {
-  const { limits, known, where } = place(judged);
-  const { units } = judged;
+function conforming(checked: CheckedLoan, noteCents: number): Finding[] {
+  const { limits, known, where } = place(checked);
+  const { units } = checked;
   if (noteCents <= limits.baselineCents) return [];
-  const base = { field: fieldOf(judged), source: SOURCES.fhfaLimits };
+  const base = { field: fieldOf(checked), source: SOURCES.fhfaLimits };
   if (known !== null && noteCents <= known) return [];
   if (known !== null)
     return [
@@ -86,13 +86,13 @@ function conforming(judged: Judged, noteCents: number): Finding[] {
 }
 
 /** FHA's limits also depend on the county, between its floor, which is the same in every state, and the ceiling; the base loan counts, without the upfront premium. */
-function fha(judged: Judged): Finding[] {
-  const { limits, where } = place(judged);
-  const { frame, units } = judged;
+function fha(checked: CheckedLoan): Finding[] {
+  const { limits, where } = place(checked);
+  const { frame, units } = checked;
   const loan = frame.baseLoanCents;
   const floor = limits.fhaFloorCents;
   if (loan <= floor) return [];
-  const base = { field: fieldOf(judged), source: SOURCES.hudLimits };
+  const base = { field: fieldOf(checked), source: SOURCES.hudLimits };
   if (loan > limits.ceilingCents)
     return [
       {
@@ -115,24 +115,24 @@ function fha(judged: Judged): Finding[] {
 }
 
 /** With full entitlement VA has no limit; remaining entitlement is measured by the county's conforming limit. */
-function entitlement(judged: Judged): Finding[] {
-  const { limits, known, where } = place(judged);
+function entitlement(checked: CheckedLoan): Finding[] {
+  const { limits, known, where } = place(checked);
   const limit = known ?? limits.baselineCents;
-  if (judged.frame.baseLoanCents <= limit) return [];
+  if (checked.frame.baseLoanCents <= limit) return [];
   return [
     {
       rule: "va-entitlement",
       level: "warning",
-      field: fieldOf(judged),
+      field: fieldOf(checked),
       message: `Above ${dollars(limit)}${where ? ` (${where})` : ""} a veteran with entitlement in use needs money down: a quarter of what is not covered. Check the certificate of eligibility.`,
       source: SOURCES.vaAmount,
     },
   ];
 }
 
-function tooSmall(judged: Judged): Finding[] {
-  const { limits, known } = place(judged);
-  const note = judged.figures.loanAmountCents;
+function tooSmall(checked: CheckedLoan): Finding[] {
+  const { limits, known } = place(checked);
+  const note = checked.figures.loanAmountCents;
   if (note > (known ?? limits.baselineCents)) return [];
   return [
     {

@@ -1,5 +1,5 @@
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged } from "./types.ts";
+import type { CheckedLoan, Finding } from "./types.ts";
 
 /**
  * Terms that a program does not have: more than 30 years, interest only, and with USDA anything but 30 years.
@@ -12,7 +12,7 @@ import type { Finding, Judged } from "./types.ts";
  * @see HUD 4000.1 II.A.1.b.vi; VA Pamphlet 26-7 chapter 3; USDA HB-1-3555 chapter 7; 12 CFR 1026.43(e)(2)
  * @example termFindings(judge(loan, { ...scenario, program: "usda", termMonths: 180 }, frame, loanFigures(loan, scenario, frame))).map(({ level }) => level) // ["error"]
  */
-export function termFindings({ terms }: Judged): Finding[] {
+export function termFindings({ terms }: CheckedLoan): Finding[] {
   const { program, termMonths, interestOnlyMonths } = terms;
   const found: Finding[] = [];
   const government = { fha: SOURCES.hudTerms, va: SOURCES.vaTerms, usda: SOURCES.usdaTerms } as const;

@@ -1,6 +1,6 @@
 import { type DatedTable, tableInEffect } from "../insurance/dated-table.ts";
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged } from "./types.ts";
+import type { CheckedLoan, Finding } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
 /** Points-and-fees thresholds of a year, in cents. */
@@ -94,7 +94,7 @@ export function qualifiedFeesCents(loanCents: number, totalLoanCents: number, th
  * @see 12 CFR 1026.32(b)(1), 1026.43(e)(3)
  * @example pointsAndFeesFindings(judge(loan, { ...scenario, discountPoints: 4 }, frame, loanFigures(loan, { ...scenario, discountPoints: 4 }, frame))).map(({ rule }) => rule) // ["points-and-fees"]
  */
-export function pointsAndFeesFindings({ figures, basis, facts }: Judged): Finding[] {
+export function pointsAndFeesFindings({ figures, basis, facts }: CheckedLoan): Finding[] {
   const note = figures.loanAmountCents;
   const total = figures.amountFinancedCents;
   if (total <= 0) return [];

@@ -1,5 +1,5 @@
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged, RuleSource } from "./types.ts";
+import type { CheckedLoan, Finding, RuleSource } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
 interface Limit {
@@ -11,7 +11,7 @@ interface Limit {
   source: RuleSource;
 }
 
-const LIMITS: Readonly<Record<Judged["terms"]["program"], Limit>> = {
+const LIMITS: Readonly<Record<CheckedLoan["terms"]["program"], Limit>> = {
   conventional: {
     back: 0.45,
     most: 0.5,
@@ -50,7 +50,7 @@ const LIMITS: Readonly<Record<Judged["terms"]["program"], Limit>> = {
  * @see Fannie Mae Selling Guide B3-6-02; HUD 4000.1 II.A.4; VA Pamphlet 26-7 chapter 4; USDA HB-1-3555 chapter 11
  * @example ratioFindings(judge(loan, scenario, frame, { ...loanFigures(loan, scenario, frame), debtToIncomeBack: 0.52 })).map(({ level }) => level) // ["error"]
  */
-export function ratioFindings({ terms, figures, basis }: Judged): Finding[] {
+export function ratioFindings({ terms, figures, basis }: CheckedLoan): Finding[] {
   const { debtToIncomeFront: front, debtToIncomeBack: back } = figures;
   const found: Finding[] = [];
   const { program } = terms;

@@ -1,7 +1,7 @@
 import { pricePaid } from "../loan/price-paid.ts";
 import type { CashLine } from "../loan/types.ts";
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged } from "./types.ts";
+import type { CheckedLoan, Finding } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
 /** Costs that buyers usually pay, so that a seller's money for them is no concession for VA. */
@@ -19,8 +19,8 @@ const FUNDING_FEE = "VA funding fee";
  * @see Fannie Mae Selling Guide B3-4.1-02; HUD 4000.1 II.A.4.d.iii(G); VA Pamphlet 26-7 chapter 8; USDA HB-1-3555 chapter 6
  * @example sellerCreditFindings(judge(loan, { ...scenario, sellerCreditCents: 40_000_00 }, frame, loanFigures(loan, scenario, frame))).map(({ rule }) => rule) // ["seller-credit"]
  */
-export function sellerCreditFindings(judged: Judged): Finding[] {
-  const { terms, figures, frame, combinedLoanToValue, buys } = judged;
+export function sellerCreditFindings(checked: CheckedLoan): Finding[] {
+  const { terms, figures, frame, combinedLoanToValue, buys } = checked;
   if (!buys) return [];
   const credit = terms.sellerCreditCents ?? 0;
   const paid = figures.cashLines.filter(({ payer }) => payer === "seller");

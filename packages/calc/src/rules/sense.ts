@@ -1,7 +1,7 @@
 import { pricePaid } from "../loan/price-paid.ts";
 import { isHoaFee } from "./hoa-fees.ts";
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged } from "./types.ts";
+import type { CheckedLoan, Finding } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
 /** Values that differ by this factor are not two offers for one home. */
@@ -25,8 +25,8 @@ const HIGHEST_DEPOSIT = 0.25;
  * @see Sense checks of this product
  * @example senseFindings(judge(loan, { ...scenario, propertyTaxYearlyCents: 400_00 }, frame, loanFigures(loan, scenario, frame))).map(({ rule }) => rule) // ["tax-low"]
  */
-export function senseFindings(judged: Judged): Finding[] {
-  const { terms, basis, frame, facts, buys } = judged;
+export function senseFindings(checked: CheckedLoan): Finding[] {
+  const { terms, basis, frame, facts, buys } = checked;
   const found: Finding[] = [];
   const ask = (rule: string, field: string, message: string) =>
     found.push({ rule, level: "warning", field, message, source: SOURCES.sense });

@@ -55,7 +55,7 @@ export type RuleFigures = Pick<
 >;
 
 /** A scenario in the form that rules use. */
-export interface Judged {
+export interface CheckedLoan {
   basis: LoanBasis;
   terms: RuleTerms;
   frame: LoanFrame;

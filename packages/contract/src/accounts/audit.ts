@@ -92,11 +92,9 @@ export const AuditDetail = AuditRow.extend({
 });
 
 const FILTERS = {
-  q: lineUpTo(100)
-    .optional()
-    .meta({
-      description: "Words from the description of what was done, a name, or the beginning of a network address",
-    }),
+  q: lineUpTo(100).optional().meta({
+    description: "Words from the description of what was done, a name, or the beginning of a network address",
+  }),
   userId: UserId.optional().meta({ description: "Only entries of this user, or made in their name" }),
   integrationId: IntegrationId.optional().meta({
     description: "Only entries of this integration",

@@ -168,7 +168,7 @@ export const UsedRowsInput = z.object({
   use: z.enum(USED_ROWS, "There is no such use.").meta({ description: "What was used", examples: ["reports"] }),
 });
 
-export const UsedRowsAnswer = z
+export const UsedRowsResponse = z
   .object({
     rows: z
       .array(
@@ -185,7 +185,7 @@ export const UsedRowsAnswer = z
     others: z.int().describe("Number of other counted rows: deleted since, or not visible to you"),
   })
   .meta({ id: "UsedRows" });
-export type UsedRowsAnswer = z.output<typeof UsedRowsAnswer>;
+export type UsedRowsResponse = z.output<typeof UsedRowsResponse>;
 
 export const BillingInvoice = z
   .object({

@@ -7,7 +7,7 @@ export const MAX_CHAT_LENGTH = 4_000;
 /** How long the author may edit or delete a message. */
 export const CHAT_CHANGE_MINUTES = 15;
 /** How long a message stays unread before a notification is sent by email or text. */
-export const CHAT_TELL_MINUTES = 20;
+export const CHAT_NOTICE_MINUTES = 20;
 /** Rate limit: messages per ten seconds, more than anyone types. */
 export const CHAT_BURST = { messages: 20, seconds: 10 } as const;
 export const MAX_CHAT_PAGE = 100;

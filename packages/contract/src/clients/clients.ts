@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
-import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/response-fields.ts";
-import { answeredSyncedFields, ExternalId, ExternalIdFilter, syncedFields } from "../platform/sync.ts";
+import {
+  HomeAddress,
+  LoanTitle,
+  leadShape,
+  OfficerName,
+  ReportNumber,
+  VersionNumber,
+} from "../loans/response-fields.ts";
+import { ExternalId, ExternalIdFilter, syncedFields, syncedResponseFields } from "../platform/sync.ts";
 import { ClientId, ContactId, OfficerIdToActFor } from "../values/ids.ts";
 import { Language } from "../values/language.ts";
 import { PageInput, pageSince, sortBy, sortUnlessSince, UpdatedSince } from "../values/paging.ts";
@@ -217,7 +224,7 @@ export const ClientRow = z
     source: z.string().describe("Lead source, in the company's own words"),
     tags: z.array(z.string()).describe("Names of their tags"),
     fields: FieldValues,
-    ...answeredSyncedFields,
+    ...syncedResponseFields,
     createdAt: Instant,
     updatedAt: Instant,
   })

@@ -21,11 +21,11 @@ export const ConsentPurpose = z.enum(CONSENT_PURPOSES).meta({
 /** Sources that come from the people themselves, by a text or an email footer. No one else's record overrides them. */
 export const SAID_THEMSELVES = ["stop", "start", "unsubscribe", "resubscribe", "complaint", "preferences"] as const;
 /** How the officer received the consent. */
-export const HEARD_SOURCES = ["spoken", "website", "paper", "message", "officer"] as const;
+export const WATCHED_SOURCES = ["spoken", "website", "paper", "message", "officer"] as const;
 export const HeardSource = z
-  .enum(HEARD_SOURCES, "Say how they consented: spoken, website, paper, message or officer.")
+  .enum(WATCHED_SOURCES, "Say how they consented: spoken, website, paper, message or officer.")
   .meta({ id: "HeardSource", description: "How the consent was given", examples: ["spoken"] });
-export const CONSENT_SOURCES = [...HEARD_SOURCES, "import", "held", ...SAID_THEMSELVES] as const;
+export const CONSENT_SOURCES = [...WATCHED_SOURCES, "import", "held", ...SAID_THEMSELVES] as const;
 export type ConsentSourceName = (typeof CONSENT_SOURCES)[number];
 /** Source of a consent record: the officer, or the person, by a text or an email footer. */
 export const ConsentSource = z.enum(CONSENT_SOURCES).meta({

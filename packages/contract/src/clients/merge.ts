@@ -88,13 +88,13 @@ export const Unmerged = z
   })
   .meta({ id: "Unmerged", description: "The two clients after the merge was undone, and what was not undone" });
 
-export const DOUBLE_REASONS = ["email", "phone", "address"] as const;
-const DoubleReason = z.enum(DOUBLE_REASONS).meta({
+export const DUPLICATE_REASONS = ["email", "phone", "address"] as const;
+const DoubleReason = z.enum(DUPLICATE_REASONS).meta({
   id: "DoubleReason",
   description: "What two clients have in common: email address, phone, or name and address",
 });
 
-const DoubleClient = z.object({
+const DuplicateClient = z.object({
   id: Id,
   name: z.string().describe("Name"),
   email: z.string().nullable().describe("Email address; the first of several"),
@@ -108,14 +108,14 @@ const DoubleClient = z.object({
 
 export const DoublePair = z
   .object({
-    one: DoubleClient.describe("One of the two"),
-    other: DoubleClient.describe("The other client, who may be the same person"),
+    one: DuplicateClient.describe("One of the two"),
+    other: DuplicateClient.describe("The other client, who may be the same person"),
     reasons: z.array(DoubleReason).describe("What they have in common"),
   })
   .meta({ id: "DoublePair", description: "Two clients who may be one person" });
 export type DoublePair = z.output<typeof DoublePair>;
 
-export const DoublesInput = PageInput.extend({ sort: sortBy(["id"]).default("-id") });
+export const DuplicatesInput = PageInput.extend({ sort: sortBy(["id"]).default("-id") });
 
 export const DistinctInput = z.object({
   oneId: ClientId,
@@ -146,7 +146,7 @@ export const LookalikesInput = z.object({
   but: ClientId.optional().meta({ description: "Id of the client being edited, who is left out of the results" }),
 });
 
-export const Lookalike = DoubleClient.extend({
+export const Lookalike = DuplicateClient.extend({
   reasons: z.array(DoubleReason).describe("What they have in common with what was entered"),
 }).meta({ id: "Lookalike", description: "An existing client who may be the one being entered" });
 

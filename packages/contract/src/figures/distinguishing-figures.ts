@@ -1,7 +1,7 @@
 import type { LoanFigures } from "@hearthline/calc/loan/types";
 
 /** Returns figures, common to all kinds of loans, that change if an engine version computes the loan differently. */
-export const tellingFigures = ({
+export const distinguishingFigures = ({
   housingPaymentCents,
   totalInterestCents,
   payoffMonths,

@@ -95,8 +95,8 @@ export const ImportColumn = z
   .meta({ id: "ImportColumn", description: "Target of a column in an imported file, and how the column is read" });
 export type ImportColumn = z.output<typeof ImportColumn>;
 
-export const DOUBLES_RULES = ["fill-empty", "overwrite", "skip", "always-create"] as const;
-export const DoublesRule = z.enum(DOUBLES_RULES).meta({
+export const DUPLICATES_RULES = ["fill-empty", "overwrite", "skip", "always-create"] as const;
+export const DoublesRule = z.enum(DUPLICATES_RULES).meta({
   id: "DoublesRule",
   description:
     "What to do with clients who already exist: fill empty fields, overwrite with the file, skip the row, or create a second client",

@@ -40,7 +40,7 @@ export const FoundRule = z
 export type FoundRule = z.output<typeof FoundRule>;
 
 /** What a response adds to a scenario in addition to its figures. */
-export const judgedShape = {
+export const validatedShape = {
   findings: z.array(FoundRule).describe("What rules and plausibility checks found, errors first"),
 };
 

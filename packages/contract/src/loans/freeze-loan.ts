@@ -4,9 +4,9 @@ import type { FieldFault } from "../platform/errors.ts";
 import type { FinalFigures } from "./closing.ts";
 import { figuresOf } from "./figures.ts";
 import { computedPayment, type FrozenLoan, recordOf, FrozenLoan as Stored } from "./frozen-loan.ts";
-import { letterOf } from "./scenario-letters.ts";
 import type { LoanKind } from "./loan-kinds.ts";
 import type { LoanDraft, LoanOf } from "./loans.ts";
+import { letterOf } from "./scenario-letters.ts";
 
 /** How many days ahead of time a closing may be recorded. */
 const MAX_DAYS_AHEAD = 180;

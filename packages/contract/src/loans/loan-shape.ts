@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answeredSyncedFields } from "../platform/sync.ts";
+import { syncedResponseFields } from "../platform/sync.ts";
 import { HideableSection, REPORT_SECTIONS } from "../reports/report-sections.ts";
 import { changeShape } from "../values/change-shape.ts";
 import { ClientId, LoanId, TemplateId } from "../values/ids.ts";
@@ -157,7 +157,7 @@ export const loanShape = {
   contacts: z.array(withoutRules(LoanContact)).default([]).describe("Realtors and other parties to the loan"),
   completeness: Completeness,
   reportCount: z.int().describe("Number of report versions"),
-  ...answeredSyncedFields,
+  ...syncedResponseFields,
   revision: z
     .int()
     .describe(

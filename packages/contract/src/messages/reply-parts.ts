@@ -2,7 +2,7 @@
 export const MAX_CHAT_PARTS = 12;
 
 /** Splits a long email into messages of a conversation, at the end of a paragraph, a line or a word. Nothing is lost before the last part. */
-export function partsOfAnswer(text: string, longest: number, most: number): string[] {
+export function partsOfReply(text: string, longest: number, most: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();
   while (rest.length > longest && parts.length < most - 1) {

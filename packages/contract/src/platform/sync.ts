@@ -91,7 +91,7 @@ export function mergedMetadata(present: Metadata, change: MetadataChange): Metad
 /** Fields that another system may set on a record, in a draft and in a change alike. */
 export const syncedFields = { externalId: ExternalIdChange, metadata: MetadataChange };
 /** Fields in every response and list row of such a record. */
-export const answeredSyncedFields = { externalId: AnsweredExternalId, metadata: Metadata };
+export const syncedResponseFields = { externalId: AnsweredExternalId, metadata: Metadata };
 
 export const DELETED_TYPES = ["client", "loan", "report", "note", "home"] as const;
 /** How many days a deletion can be read. */

@@ -3,7 +3,7 @@ import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
 import type { PurchaseScenario } from "@hearthline/calc/purchase/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
-import { tellingFigures } from "../figures/distinguishing-figures.ts";
+import { distinguishingFigures } from "../figures/distinguishing-figures.ts";
 
 export interface PurchaseInputs extends SharedInputs {
   kind: "purchase";
@@ -21,5 +21,5 @@ export const purchaseEngine = {
   },
   cashTable: ({ priceCents }: PurchaseScenario, figures: Parameters<typeof purchaseCashTable>[1]) =>
     purchaseCashTable(priceCents, figures),
-  telling: tellingFigures,
+  telling: distinguishingFigures,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { judgedShape } from "../loans/findings.ts";
+import { validatedShape } from "../loans/findings.ts";
 import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { scenarioChanges } from "../loans/scenario-changes.ts";
 import { syncedFields } from "../platform/sync.ts";
@@ -63,7 +63,7 @@ export const PurchaseComputedScenario = z
     ...shapeWithoutRules(PurchaseScenario.shape),
     id: Id,
     figures: withoutRules(PurchaseScenarioFigures),
-    ...judgedShape,
+    ...validatedShape,
   })
   .meta({ id: "PurchaseComputedScenario", description: "A scenario of a purchase loan with its figures" });
 

@@ -6,7 +6,7 @@ import { refinanceLoan } from "@hearthline/calc/refinance/refinance-loan";
 import { refinanceShown } from "@hearthline/calc/refinance/refinance-shown";
 import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
-import { tellingFigures } from "../figures/distinguishing-figures.ts";
+import { distinguishingFigures } from "../figures/distinguishing-figures.ts";
 import type { CurrentLoanFigures } from "./current-figures.ts";
 
 export interface RefinanceInputs
@@ -70,7 +70,7 @@ export const refinanceEngine = {
   cashTable: (_: RefinanceScenario, figures: Parameters<typeof refinanceCashTable>[0]) => refinanceCashTable(figures),
   /** Figures of both the new loan and the current one, because either may be computed differently. */
   telling: (figures: ReturnType<typeof scalars>) => [
-    ...tellingFigures(figures),
+    ...distinguishingFigures(figures),
     figures.cashToCloseCents,
     figures.newPaymentCents,
     figures.currentPaymentCents,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { judgedShape } from "../loans/findings.ts";
+import { validatedShape } from "../loans/findings.ts";
 import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { scenarioChanges } from "../loans/scenario-changes.ts";
 import { syncedFields } from "../platform/sync.ts";
@@ -195,7 +195,7 @@ export const RefinanceComputedScenario = z
     ...shapeWithoutRules(RefinanceScenario.shape),
     id: Id,
     figures: withoutRules(RefinanceScenarioFigures),
-    ...judgedShape,
+    ...validatedShape,
   })
   .meta({ id: "RefinanceComputedScenario", description: "A proposal of a refinance loan with its figures" });
 

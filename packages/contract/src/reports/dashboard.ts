@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { viewShape } from "../clients/call-today.ts";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
-import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/response-fields.ts";
+import {
+  HomeAddress,
+  LoanTitle,
+  leadShape,
+  OfficerName,
+  ReportNumber,
+  VersionNumber,
+} from "../loans/response-fields.ts";
 import { PageInput, pageOf, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";

@@ -7,11 +7,11 @@ import {
   NORTHGATE_HOUSEHOLDS,
   NORTHGATE_NOTES,
 } from "./homes.ts";
-import { NORTHGATE_LETTERS } from "./pre-approval-letters.ts";
 import { NORTHGATE_LOANS } from "./loans.ts";
 import { LONE_STAR_LOANS } from "./lone-star-loans.ts";
 import { LONE_STAR_REPORTS } from "./lone-star-reports.ts";
 import { MORE_NORTHGATE_LOANS } from "./more-loans.ts";
+import { NORTHGATE_LETTERS } from "./pre-approval-letters.ts";
 import { NORTHGATE_RATES } from "./rates.ts";
 import { type DemoRefinance, NORTHGATE_REFINANCES } from "./refinance/loans.ts";
 import { NORTHGATE_REPORTS } from "./reports.ts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CHECKOUT_PLANS } from "@hearthline/contract/billing/billing";
 import type { Billing, Settled } from "@hearthline/providers/billing";
 import type { ReadContext } from "../context.ts";
-import { takeTurns } from "../records/record-context.ts";
+import { takeLocks } from "../records/record-context.ts";
 import { readNow } from "./ask-billing.ts";
 import type { BillingRead } from "./keep-subscriptions.ts";
 import { syncBilling } from "./sync-billing.ts";
@@ -32,11 +32,11 @@ export async function paidMeanwhile(
   if (!billing || !pageOpen || !customer || plan) return undefined;
   const done = new AbortController();
   const late = delay(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
-  const answer = billing
+  const response = billing
     .settle(customer)
     .then(async (settled) => ({ ...settled, read: await readNow(billing, customer) }))
     .catch(() => undefined);
-  return Promise.race([answer, late]).finally(() => done.abort());
+  return Promise.race([response, late]).finally(() => done.abort());
 }
 
 /**
@@ -46,7 +46,7 @@ export async function paidMeanwhile(
  */
 export async function takeOver(ctx: ReadContext, { standing, open, read }: Found) {
   const { companyId: id } = ctx.actor;
-  await takeTurns(ctx, "billing", [id]);
+  await takeLocks(ctx, "billing", [id]);
   const company = await ctx.db.company.findUniqueOrThrow({ where: { id } });
   const plan = CHECKOUT_PLANS.find((name) => name === standing?.plan);
   const another = company.plan !== null && company.billingSubscription !== standing?.subscription;

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import type { ReadContext } from "../context.ts";
-import { takeTurns } from "../records/record-context.ts";
+import { takeLocks } from "../records/record-context.ts";
 import { type Entitlements, entitlements } from "./states.ts";
 
 /** A company's subscriptions as fetched from Stripe, and when the fetch began. */
@@ -31,7 +31,7 @@ export interface Kept {
  */
 export async function keepSubscriptions({ db, actor }: ReadContext, read: BillingRead): Promise<Kept> {
   const { companyId } = actor;
-  await takeTurns({ db, actor }, "billing", [companyId]);
+  await takeLocks({ db, actor }, "billing", [companyId]);
   const company = await db.company.findUniqueOrThrow({ where: { id: companyId } });
   const { subscriptions, readAt, customer } = read;
   const known = company.billingCustomer === null || company.billingCustomer === customer;

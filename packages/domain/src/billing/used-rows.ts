@@ -1,4 +1,4 @@
-import type { UsedRows, UsedRowsAnswer } from "@hearthline/contract/billing/billing";
+import type { UsedRows, UsedRowsResponse } from "@hearthline/contract/billing/billing";
 import { monthIn } from "@hearthline/contract/values/day-in";
 import { clientRows, officerRows, type Seer, visibleOfficers } from "@hearthline/db/visibility";
 import type { z } from "zod";
@@ -10,7 +10,7 @@ const MOST = 200;
 const CLIENT = { id: true, firstName: true, lastName: true } as const;
 
 type Reader = Acting & Seer & { readonly timeZone: string };
-type Row = z.input<typeof UsedRowsAnswer>["rows"][number];
+type Row = z.input<typeof UsedRowsResponse>["rows"][number];
 type Find = (ctx: ReadContext<Reader>, month: { from: Date; name: string }) => Promise<Row[]>;
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
@@ -104,7 +104,7 @@ const FINDERS: Record<UsedRows, Find> = {
 };
 
 /** The rows behind one of this month's usage numbers, and how many more were counted than the reader may see. */
-export async function usedRows(ctx: ReadContext<Reader>, use: UsedRows): Promise<z.input<typeof UsedRowsAnswer>> {
+export async function usedRows(ctx: ReadContext<Reader>, use: UsedRows): Promise<z.input<typeof UsedRowsResponse>> {
   const { from } = monthOf(ctx.now, ctx.actor.timeZone);
   const found = await FINDERS[use](ctx, { from, name: monthIn(ctx.actor.timeZone, ctx.now) });
   const rows = found.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST);

@@ -1,7 +1,7 @@
 import type { ScopedDb } from "@hearthline/db/client";
 import { Prisma } from "@hearthline/db/client";
-import { seesOfficer } from "@hearthline/db/visibility";
 import { readersOf } from "@hearthline/db/stored-reach";
+import { seesOfficer } from "@hearthline/db/visibility";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hearersOf, notifiable, readableSql } from "./access.ts";

@@ -1,8 +1,8 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import type { LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import { Prisma } from "@hearthline/db/client";
-import { clientSql, type Seer, seesClient } from "@hearthline/db/visibility";
 import { type Reader, readerOf, readersOf } from "@hearthline/db/stored-reach";
+import { clientSql, type Seer, seesClient } from "@hearthline/db/visibility";
 import type { ReadContext } from "../context.ts";
 
 /**

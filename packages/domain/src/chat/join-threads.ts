@@ -1,8 +1,8 @@
-import { CHAT_TELL_MINUTES } from "@hearthline/contract/chat/chat";
+import { CHAT_NOTICE_MINUTES } from "@hearthline/contract/chat/chat";
 import { Prisma } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
 import type { ReadContext } from "../context.ts";
-import { takeTurns } from "../records/record-context.ts";
+import { takeLocks } from "../records/record-context.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -22,7 +22,7 @@ export async function threadIdOf({ db }: Pick<ReadContext, "db">, clientId: stri
  * @param rootId the conversation that the others are joined to: the client's own before the merge; if omitted, the most recent one
  */
 export async function joinThreads(ctx: ReadContext, clientId: string, rootId?: string): Promise<void> {
-  await takeTurns(ctx, "chat-thread", [clientId]);
+  await takeLocks(ctx, "chat-thread", [clientId]);
   const threads = await ctx.db.chatThread.findMany({
     where: { clientId, joinedToId: null },
     orderBy: [{ lastAt: "desc" }, { id: "desc" }],
@@ -37,7 +37,7 @@ export async function joinThreads(ctx: ReadContext, clientId: string, rootId?: s
 
 /** Restores each client's own conversation when a merge is undone. Messages written since stay where they were written. */
 export async function splitThreads(ctx: ReadContext, clientIds: readonly string[]): Promise<void> {
-  await takeTurns(ctx, "chat-thread", clientIds);
+  await takeLocks(ctx, "chat-thread", clientIds);
   const threads = await ctx.db.chatThread.findMany({
     where: { clientId: { in: [...clientIds] } },
     select: { id: true, clientId: true, joinedToId: true },
@@ -134,6 +134,6 @@ async function notifyLater(
     job: "chat.tell",
     payload: { threadId, seq },
     key: `chat-tell-${threadId}-${seq}-${now.getTime()}`,
-    delayMs: CHAT_TELL_MINUTES * MINUTE_MS,
+    delayMs: CHAT_NOTICE_MINUTES * MINUTE_MS,
   });
 }

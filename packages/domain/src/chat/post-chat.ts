@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
 import type { ReadContext } from "../context.ts";
-import { takeTurns } from "../records/record-context.ts";
+import { takeLocks } from "../records/record-context.ts";
 import { threadIdOf } from "./join-threads.ts";
 
 /** The source of a message: an operation, a job, or the inbound mail server for replies. */
@@ -59,7 +59,7 @@ export async function answerQuestions(
 
 /** Returns the client's conversation, creating it if there is none. */
 export async function threadOfClient(ctx: ChatContext, client: { id: string; officerId: string }): Promise<string> {
-  await takeTurns(ctx, "chat-thread", [client.id]);
+  await takeLocks(ctx, "chat-thread", [client.id]);
   const known = await threadIdOf(ctx, client.id);
   if (known) return known;
   const id = newId();
@@ -72,14 +72,14 @@ export async function threadOfClient(ctx: ChatContext, client: { id: string; off
 export const pairOf = (userIds: readonly [string, string]): string => userIds.toSorted().join(" ");
 
 /** Returns the direct conversation of two users, creating it if there is none. */
-export async function threadOfPair(desk: ChatContext, userIds: readonly [string, string]): Promise<string> {
+export async function threadOfPair(context: ChatContext, userIds: readonly [string, string]): Promise<string> {
   const pair = pairOf(userIds);
-  await takeTurns(desk, "chat-thread", [pair]);
-  const known = await desk.db.chatThread.findFirst({ where: { pair }, select: { id: true } });
+  await takeLocks(context, "chat-thread", [pair]);
+  const known = await context.db.chatThread.findFirst({ where: { pair }, select: { id: true } });
   if (known) return known.id;
   const id = newId();
-  await desk.db.chatThread.create({ data: { id, pair, lastAt: desk.now } });
-  await desk.db.chatMember.createMany({ data: userIds.map((userId) => ({ threadId: id, userId })) });
+  await context.db.chatThread.create({ data: { id, pair, lastAt: context.now } });
+  await context.db.chatMember.createMany({ data: userIds.map((userId) => ({ threadId: id, userId })) });
   return id;
 }
 

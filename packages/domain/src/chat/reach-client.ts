@@ -1,5 +1,5 @@
 import type { Keys } from "@hearthline/db/secret-keys";
-import { standingWords } from "../consents/consents.ts";
+import { currentConsents } from "../consents/consents.ts";
 import type { ReadContext } from "../context.ts";
 
 /** Where a client is notified of unread messages. */
@@ -36,7 +36,7 @@ async function working(
   if (addresses.length === 0) return [];
   const marked = await db.bouncedAddress.findMany({ where: { channel, address: { in: [...addresses] } } });
   const bounced = new Set(marked.map(({ address }) => address));
-  const words = await standingWords(db, keys, { companyId, channel, addresses });
+  const words = await currentConsents(db, keys, { companyId, channel, addresses });
   return addresses.flatMap((address) =>
     bounced.has(address) ? [] : [{ address, granted: words.get(address)?.granted }],
   );

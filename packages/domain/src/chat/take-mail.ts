@@ -4,15 +4,15 @@ import { lineBreaksOnly } from "@hearthline/contract/values/text";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import { CONSENT_EVENTS } from "../consents/consent-events.ts";
-import { recordConsents, takeConsentTurns } from "../consents/consents.ts";
+import { recordConsents, takeConsentLocks } from "../consents/consents.ts";
 import { settleMailing } from "../home-values/mail-home-value.ts";
 import { markBounced } from "../messages/bounces.ts";
 import { clientOfMessage } from "../messages/client-of-message.ts";
 import { emitMessages } from "../messages/message-events.ts";
 import { mailOfAddress } from "../messages/reply-address.ts";
 import { moveMessage } from "../messages/states.ts";
-import { type Door, takeAnswer } from "./take-reply.ts";
 import { takeMemberReply } from "./take-member-reply.ts";
+import { type InboundMail, takeReply } from "./take-reply.ts";
 
 /** The outcome of a received email: `unknown` for an address that is not ours, `later` if the hourly limit of replies is reached. */
 export type Taken = "answer" | "nobody" | "auto" | "bounce" | "complaint" | "unknown" | "later";
@@ -21,27 +21,27 @@ export type Taken = "answer" | "nobody" | "auto" | "bounce" | "complaint" | "unk
 const SOFT = { mails: 5, days: 30 } as const;
 
 /** Receives an email at one of our signed addresses. Idempotent. @param to the address it was sent to */
-export async function takeMail(door: Door, to: string, mail: MailIn): Promise<Taken> {
-  const at = mailOfAddress(door.keys, to);
+export async function takeMail(inbound: InboundMail, to: string, mail: MailIn): Promise<Taken> {
+  const at = mailOfAddress(inbound.keys, to);
   if (!at) return "unknown";
   const { messageId } = at;
-  if (mail.kind === "bounce") return takeBounce(door, messageId, mail);
-  if (mail.kind === "complaint") return takeComplaint(door, messageId);
+  if (mail.kind === "bounce") return takeBounce(inbound, messageId, mail);
+  if (mail.kind === "complaint") return takeComplaint(inbound, messageId);
   // People reply to `reply+…`; mail to `bounce+…` was not typed by a person.
   if (mail.kind === "auto" || at.kind === "bounce") return "auto";
   const text = wordsOf(mail);
-  const message = await door.system((db) => messageById(db, messageId));
+  const message = await inbound.system((db) => messageById(db, messageId));
   const chat = message?.template === "chat" ? ChatMailData.safeParse(message.data).data : undefined;
   if (message && chat?.threadId && chat.userId) {
     const { threadId, userId } = chat;
     const { companyId } = message;
-    return (await takeMemberReply(door, { companyId, threadId, userId }, { mail, text })) ? "answer" : "later";
+    return (await takeMemberReply(inbound, { companyId, threadId, userId }, { mail, text })) ? "answer" : "later";
   }
-  const client = await door.system((db) => clientOfMessage(db, messageId));
+  const client = await inbound.system((db) => clientOfMessage(db, messageId));
   if (!client) return "nobody";
   const isOwn = client.emails.includes(mail.fromAddress);
   const address = mail.fromAddress || "an unknown address";
-  const taken = await takeAnswer(door, client, {
+  const taken = await takeReply(inbound, client, {
     via: "email",
     externalId: mail.messageId,
     name: isOwn ? client.name : `${mail.fromName} <${address}>`.trim(),
@@ -83,15 +83,15 @@ function reasonOf({ status, diagnostic }: MailIn): string {
 }
 
 /** Handles a delivery report (RFC 3464): only permanent failures have an effect. */
-async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<Taken> {
+async function takeBounce(inbound: InboundMail, messageId: string, mail: MailIn): Promise<Taken> {
   if (mail.action !== "failed") return "auto";
-  const message = await door.system((db) => messageById(db, messageId));
+  const message = await inbound.system((db) => messageById(db, messageId));
   if (!message) return "nobody";
   const { companyId, toAddress: address, loanId, recipientId } = message;
   const reason = reasonOf(mail);
   const hard = mail.status.startsWith("5.");
   const { emit, write } = collectEvents("takeBounce", ["message.bounced"]);
-  const told = await door.inCompany(companyId, async (db) => {
+  const told = await inbound.inCompany(companyId, async (db) => {
     const failed = await moveMessage(db, { id: messageId }, "failed", { failure: reason });
     if (!failed) return undefined;
     if (recipientId)
@@ -121,9 +121,9 @@ async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<
         }));
     return { failed, owner };
   });
-  door.nudge();
+  inbound.nudge();
   if (told?.owner && told.failed.clientId)
-    await door.publish({
+    await inbound.publish({
       companyId,
       ...told.owner,
       event: { kind: "client.changed", clientId: told.failed.clientId, at: new Date().toISOString() },
@@ -134,17 +134,17 @@ async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<
 const COMPLAINED = "The email was reported as spam.";
 
 /** Handles a complaint (RFC 5965): the address gets no more offers and news, but still email about the client's own loan. */
-async function takeComplaint(door: Door, messageId: string): Promise<Taken> {
-  const message = await door.system((db) => messageById(db, messageId));
+async function takeComplaint(inbound: InboundMail, messageId: string): Promise<Taken> {
+  const message = await inbound.system((db) => messageById(db, messageId));
   if (!message) return "nobody";
   const { companyId, toAddress: address } = message;
   const { emit, write } = collectEvents("takeComplaint", CONSENT_EVENTS);
-  await door.inCompany(companyId, async (db) => {
-    await takeConsentTurns(db, [{ companyId, channel: "email", address }]);
+  await inbound.inCompany(companyId, async (db) => {
+    await takeConsentLocks(db, [{ companyId, channel: "email", address }]);
     const words = `${COMPLAINED} ${message.subject}`.trim().slice(0, 500);
     const known = await db.consent.count({ where: { channel: "email", address, source: "complaint", words } });
     if (known > 0) return;
-    await recordConsents({ db, keys: door.keys, emit, companyId }, [
+    await recordConsents({ db, keys: inbound.keys, emit, companyId }, [
       {
         channel: "email",
         address,
@@ -157,6 +157,6 @@ async function takeComplaint(door: Door, messageId: string): Promise<Taken> {
     ]);
     await write(db, companyId, () => ({ kind: "recipient", id: null, name: address, tokenId: null, actingFor: null }));
   });
-  door.nudge();
+  inbound.nudge();
   return "complaint";
 }

@@ -5,7 +5,7 @@ import { enqueueIn, type WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { isGuestAccount, mayWrite } from "./access.ts";
 import { answerQuestions } from "./post-chat.ts";
-import { type Door, passOn, writeReply } from "./take-reply.ts";
+import { type InboundMail, passOn, writeReply } from "./take-reply.ts";
 
 /** The notification email that was replied to. */
 interface Notified {
@@ -22,12 +22,12 @@ interface Notified {
  * @returns whether it was accepted; false if the rate limit makes it wait
  */
 export async function takeMemberReply(
-  door: Door,
+  inbound: InboundMail,
   { companyId, threadId: named, userId }: Notified,
   { mail, text }: { mail: MailIn; text: string },
 ): Promise<boolean> {
   const { emit, write } = collectEvents("takeMemberReply", ["chat.posted"]);
-  const envelopes = await door.inCompany(companyId, async (db): Promise<LiveEnvelope[] | undefined> => {
+  const envelopes = await inbound.inCompany(companyId, async (db): Promise<LiveEnvelope[] | undefined> => {
     const ctx = { db, now: new Date(), actor: { companyId }, enqueue: enqueueIn(db, companyId) };
     const thread = await db.chatThread.findUnique({
       where: { id: named },
@@ -56,7 +56,7 @@ export async function takeMemberReply(
     await write(db, companyId, () => ({ kind: "user", id: userId, name: user.name, tokenId: null, actingFor: null }));
     return written;
   });
-  return passOn(door, envelopes);
+  return passOn(inbound, envelopes);
 }
 
 async function sendBack(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { CHAT_TELL_MINUTES, MAX_CHAT_LENGTH } from "@hearthline/contract/chat/chat";
-import { MAX_CHAT_PARTS, partsOfAnswer } from "@hearthline/contract/messages/reply-parts";
+import { CHAT_NOTICE_MINUTES, MAX_CHAT_LENGTH } from "@hearthline/contract/chat/chat";
+import { MAX_CHAT_PARTS, partsOfReply } from "@hearthline/contract/messages/reply-parts";
 import type { LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import type { ScopedDb, SystemDb } from "@hearthline/db/client";
 import { collectEvents, type Emit } from "@hearthline/db/events";
@@ -11,7 +11,7 @@ import { hearersOf } from "./access.ts";
 import { type ChatContext, type ChatWriter, postChat, threadOfClient } from "./post-chat.ts";
 
 /** What receiving an email or text reply needs, in whichever process it arrives. */
-export interface Door {
+export interface InboundMail {
   /** Opens a transaction over all companies. */
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
   /** Opens a transaction of one company. */
@@ -69,7 +69,7 @@ export async function writeReply(
   const hearers = { companyId, ...(await hearersOf(ctx, threadId)) };
   const at = now.toISOString();
   const byId = by.kind === "user" ? by.userId : null;
-  for (const [index, part] of partsOfAnswer(text, MAX_CHAT_LENGTH, MAX_CHAT_PARTS).entries()) {
+  for (const [index, part] of partsOfReply(text, MAX_CHAT_LENGTH, MAX_CHAT_PARTS).entries()) {
     const { message } = await postChat(ctx, threadId, {
       by,
       text: part,
@@ -83,7 +83,7 @@ export async function writeReply(
       job: "chat.tell",
       payload: { threadId, seq },
       key: `chat-tell-${threadId}-${seq}`,
-      delayMs: CHAT_TELL_MINUTES * MINUTE_MS,
+      delayMs: CHAT_NOTICE_MINUTES * MINUTE_MS,
     });
     if (client)
       emit("chat.posted", {
@@ -109,14 +109,14 @@ export async function writeReply(
  *
  * @returns whether it was accepted; false if the rate limit makes it wait
  */
-export async function takeAnswer(
-  door: Door,
+export async function takeReply(
+  inbound: InboundMail,
   client: MessageClient,
   { name, ...reply }: Omit<Reply, "by"> & { name: string },
 ): Promise<boolean> {
   const { companyId } = client;
-  const { emit, write } = collectEvents("takeAnswer", ["chat.posted"]);
-  const envelopes = await door.inCompany(companyId, async (db) => {
+  const { emit, write } = collectEvents("takeReply", ["chat.posted"]);
+  const envelopes = await inbound.inCompany(companyId, async (db) => {
     const ctx = { db, now: new Date(), actor: { companyId } };
     const threadId = await threadOfClient(ctx, client);
     const by = { kind: "client", clientId: client.id, name } as const;
@@ -129,13 +129,13 @@ export async function takeAnswer(
     await write(db, companyId, () => ({ kind: "recipient", id: null, name, tokenId: null, actingFor: null }));
     return written;
   });
-  return passOn(door, envelopes);
+  return passOn(inbound, envelopes);
 }
 
 /** Notifies the relay and screens of what was written. @returns whether it was accepted */
-export async function passOn(door: Door, envelopes: readonly LiveEnvelope[] | undefined): Promise<boolean> {
+export async function passOn(inbound: InboundMail, envelopes: readonly LiveEnvelope[] | undefined): Promise<boolean> {
   if (!envelopes) return false;
-  door.nudge();
-  for (const envelope of envelopes) await door.publish(envelope);
+  inbound.nudge();
+  for (const envelope of envelopes) await inbound.publish(envelope);
   return true;
 }

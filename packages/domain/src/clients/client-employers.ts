@@ -1,7 +1,7 @@
 import type { StoredEmployer } from "@hearthline/contract/clients/employers";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import type { Desk } from "../records/record-context.ts";
+import type { RecordContext } from "../records/record-context.ts";
 
 /** Employers of the client `c`, as one column. */
 export const EMPLOYERS = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('name', w.name, 'title', w.title, 'phone', w.phone,
@@ -19,7 +19,7 @@ export const employerParts = ({ name, title, phone, startedOn, endedOn }: Stored
 
 /** Replaces the whole list of each of these clients. */
 export async function writeEmployers(
-  { db }: Pick<Desk, "db">,
+  { db }: Pick<RecordContext, "db">,
   clients: readonly { id: string; employers: readonly StoredEmployer[] }[],
   isNew: boolean,
 ): Promise<void> {

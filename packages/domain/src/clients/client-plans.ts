@@ -2,10 +2,10 @@ import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import { MAX_METADATA_KEYS, mergedMetadata } from "@hearthline/contract/platform/sync";
 import { newId } from "@hearthline/db/ids";
 import { type Seer, seesClient, seesOfficer } from "@hearthline/db/visibility";
-import { type Desk, fieldFault, noSuch, RecordFault } from "../records/record-context.ts";
 import { externalIdTaken } from "../records/external-refs.ts";
 import { tooManyKeys } from "../records/metadata.ts";
 import type { Owner } from "../records/outcome.ts";
+import { fieldFault, noSuch, type RecordContext, RecordFault } from "../records/record-context.ts";
 import { changedValues } from "./client-own-fields.ts";
 import { kindsAfter, referrerAfter, tagsAfter } from "./client-parts-after.ts";
 import { type ClientPatch, fullName, personOf } from "./client-patch.ts";
@@ -56,8 +56,8 @@ export const externalIdOf = ({ patch }: ClientWrite): string[] => (patch.externa
 const findsByExternalId = ({ action, id }: ClientWrite) => action !== "create" && id === undefined;
 
 /** Decides what to do for a row. @throws RecordFault if the row is rejected */
-export function planOf(desk: Desk, row: ClientWrite, all: Found, books: Books): Plan {
-  const seer = row.seer ?? desk.actor;
+export function planOf(ctx: RecordContext, row: ClientWrite, all: Found, books: Books): Plan {
+  const seer = row.seer ?? ctx.actor;
   const found = { ...all, byEmail: all.byEmail.filter((owner) => seesClient(seer, owner)) };
   const sees = (client: StoredClient | undefined) =>
     client !== undefined && seesClient(seer, client) ? client : undefined;

@@ -4,8 +4,8 @@ import { Metadata } from "@hearthline/contract/platform/sync";
 import type { Address } from "@hearthline/contract/values/people";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import type { Desk } from "../records/record-context.ts";
 import { externalIdSql, writeExternalIds } from "../records/external-refs.ts";
+import type { RecordContext } from "../records/record-context.ts";
 import { EMPLOYERS, employerParts, writeEmployers } from "./client-employers.ts";
 import { type FieldBook, sortedValues, writeFieldValues } from "./client-own-fields.ts";
 import { addressParts, type ClientParts, fullName } from "./client-patch.ts";
@@ -35,16 +35,16 @@ export interface Books {
  * @param goes they may be deleted: no new references to them in the meantime
  */
 export async function lockClients(
-  desk: Desk,
+  ctx: RecordContext,
   ids: Iterable<string>,
   { goes = false }: { goes?: boolean } = {},
 ): Promise<Map<string, StoredClient>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const lock = goes ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
-  await desk.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${wanted}::uuid[]) ORDER BY id ${lock}`;
+  await ctx.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${wanted}::uuid[]) ORDER BY id ${lock}`;
   // Read in a separate statement, so that it sees what was committed while waiting for the lock.
-  const rows = await desk.db.$queryRaw<(Omit<StoredClient, "metadata"> & { metadata: unknown })[]>`
+  const rows = await ctx.db.$queryRaw<(Omit<StoredClient, "metadata"> & { metadata: unknown })[]>`
     SELECT c.id, c."officerId", c."branchId", c."firstName", c."lastName", c.status, c.language, c.note, c.metadata,
       c.source, to_char(c.birthday, 'YYYY-MM-DD') AS birthday, c."referredById"::text AS "referredBy",
       ARRAY(SELECT t.name FROM "ClientTag" ct JOIN "Tag" t ON t.id = ct."tagId" WHERE ct."clientId" = c.id ORDER BY t.key) AS tags,
@@ -58,7 +58,7 @@ export async function lockClients(
           'address1', a.address1, 'address2', a.address2, 'city', a.city, 'state', a.state, 'zipcode', a.zipcode)) ORDER BY a.position), '[]')
         FROM "ClientAddress" a WHERE a."clientId" = c.id) AS addresses,
       ${EMPLOYERS} AS employers,
-      ${externalIdSql(desk.actor, "client", "c.id")} AS "externalId"
+      ${externalIdSql(ctx.actor, "client", "c.id")} AS "externalId"
     FROM "Client" c WHERE c.id = ANY(${wanted}::uuid[])`;
   return new Map(
     rows.map((row) => [
@@ -90,7 +90,7 @@ type Reaches = {
 };
 
 /** Replaces the given lists of emails, phones and addresses of clients. */
-async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: boolean): Promise<void> {
+async function writeReaches({ db }: RecordContext, given: readonly Reaches[], isNew: boolean): Promise<void> {
   const emails = given.flatMap(
     ({ id, emails: all }) => all?.map((email, position) => ({ clientId: id, email, position })) ?? [],
   );
@@ -149,29 +149,29 @@ const ownColumns = ({ firstName, lastName, status, language, note, metadata, ...
 });
 
 /** Inserts new clients. */
-export async function insertClients(desk: Desk, clients: readonly StoredClient[], books: Books): Promise<void> {
+export async function insertClients(ctx: RecordContext, clients: readonly StoredClient[], books: Books): Promise<void> {
   if (clients.length === 0) return;
   const rows = clients.map((client) => ({
     ...ownColumns(client),
-    archivedAt: archivedAt(client.status, desk.now),
+    archivedAt: archivedAt(client.status, ctx.now),
     searchText: clientSearchText(client),
   }));
-  await desk.db.$executeRaw`
+  await ctx.db.$executeRaw`
     INSERT INTO "Client" (id, "officerId", "branchId", "firstName", "lastName", status, language, note, metadata, source, birthday, "referredById",
       "searchText", "archivedAt", "updatedAt")
     SELECT r.id, r."officerId", r."branchId", r."firstName", r."lastName", r.status, r.language, r.note, r.metadata, r.source, r.birthday, r."referredById",
-      r."searchText", r."archivedAt", ${desk.now}
+      r."searchText", r."archivedAt", ${ctx.now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "officerId" uuid, "branchId" uuid, "firstName" text, "lastName" text, status text,
       language text, note text, metadata jsonb, source text, birthday date, "referredById" uuid, "searchText" text, "archivedAt" timestamptz)`;
-  await writeReaches(desk, clients, true);
-  await writeEmployers(desk, clients, true);
+  await writeReaches(ctx, clients, true);
+  await writeEmployers(ctx, clients, true);
   await writeOwn(
-    desk,
+    ctx,
     books,
     clients.map((after) => ({ before: undefined, after })),
   );
   await writeExternalIds(
-    desk,
+    ctx,
     "client",
     clients.flatMap(({ id, externalId }) => (externalId === null ? [] : [{ id, externalId, isNew: true }])),
   );
@@ -179,17 +179,17 @@ export async function insertClients(desk: Desk, clients: readonly StoredClient[]
 
 /** Writes changed tags and custom fields. */
 async function writeOwn(
-  desk: Desk,
+  ctx: RecordContext,
   { tags, fields }: Books,
   changes: readonly { before: StoredClient | undefined; after: StoredClient }[],
 ): Promise<void> {
   await writeTags(
-    desk,
+    ctx,
     tags,
     changes.map(({ before, after }) => ({ id: after.id, before: before?.tags ?? [], after: after.tags })),
   );
   await writeFieldValues(
-    desk.db,
+    ctx.db,
     fields,
     changes.map(({ before, after }) => ({ id: after.id, before: before?.fields ?? {}, after: after.fields })),
   );
@@ -209,7 +209,7 @@ export function changedParts(before: StoredClient, after: StoredClient): (keyof 
 
 /** Updates changed clients with the time of the change; unchanged ones are not touched. */
 export async function updateClients(
-  desk: Desk,
+  ctx: RecordContext,
   changes: readonly { before: StoredClient; after: StoredClient; changed: readonly (keyof StoredClient)[] }[],
   books: Books,
 ): Promise<void> {
@@ -218,13 +218,13 @@ export async function updateClients(
     ...ownColumns(after),
     searchText: clientSearchText(after),
     newStatus: before.status !== after.status,
-    archivedAt: archivedAt(after.status, desk.now),
+    archivedAt: archivedAt(after.status, ctx.now),
   }));
-  await desk.db.$executeRaw`
+  await ctx.db.$executeRaw`
     UPDATE "Client" c SET "firstName" = r."firstName", "lastName" = r."lastName", status = r.status, language = r.language, note = r.note,
       metadata = r.metadata, source = r.source, birthday = r.birthday, "referredById" = r."referredById", "officerId" = r."officerId", "branchId" = r."branchId",
       "searchText" = r."searchText", "archivedAt" = CASE WHEN r."newStatus" THEN r."archivedAt" ELSE c."archivedAt" END,
-      "updatedAt" = ${desk.now}
+      "updatedAt" = ${ctx.now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "firstName" text, "lastName" text, status text, language text, note text,
       metadata jsonb, source text, birthday date, "referredById" uuid, "officerId" uuid, "branchId" uuid, "searchText" text, "newStatus" boolean, "archivedAt" timestamptz)
     WHERE c.id = r.id`;
@@ -241,28 +241,28 @@ export async function updateClients(
       ...((changed.includes("addresses") || changed.includes("lastName")) && { addresses: after.addresses }),
     }),
   );
-  await writeReaches(desk, reaches, false);
+  await writeReaches(ctx, reaches, false);
   await writeEmployers(
-    desk,
+    ctx,
     changes.flatMap(({ after, changed }) => (changed.includes("employers") ? [after] : [])),
     false,
   );
-  await writeOwn(desk, books, changes);
+  await writeOwn(ctx, books, changes);
   await writeExternalIds(
-    desk,
+    ctx,
     "client",
     changes.flatMap(({ after: { id, externalId }, changed }) =>
       changed.includes("externalId") ? [{ id, externalId }] : [],
     ),
   );
   await renameInLoans(
-    desk,
+    ctx,
     changes.filter(({ before, after }) => fullName(before) !== fullName(after)),
   );
 }
 
 /** Locks the loans of clients in a fixed order, before the clients themselves: a change of a loan's status also updates its borrowers. */
-export async function lockLoansOf({ db }: Pick<Desk, "db">, clientIds: readonly string[]): Promise<void> {
+export async function lockLoansOf({ db }: Pick<RecordContext, "db">, clientIds: readonly string[]): Promise<void> {
   if (clientIds.length === 0) return;
   await db.$queryRaw`SELECT l.id FROM "Loan" l WHERE l.id IN (SELECT "loanId" FROM "LoanClient" WHERE "clientId" = ANY(${[...clientIds]}::uuid[]))
     ORDER BY l.id FOR NO KEY UPDATE`;
@@ -270,7 +270,7 @@ export async function lockLoansOf({ db }: Pick<Desk, "db">, clientIds: readonly 
 
 /** Returns those of the clients whose names are changing. */
 export async function calledOtherwise(
-  { db }: Pick<Desk, "db">,
+  { db }: Pick<RecordContext, "db">,
   names: readonly { id: string; firstName?: string; lastName?: string }[],
 ): Promise<string[]> {
   if (names.length === 0) return [];
@@ -282,7 +282,7 @@ export async function calledOtherwise(
 
 /** A loan is found by its borrowers' names, so a new name is written to the loans' search texts. */
 async function renameInLoans(
-  { db }: Desk,
+  { db }: RecordContext,
   renamed: readonly { before: StoredClient; after: StoredClient }[],
 ): Promise<void> {
   if (renamed.length === 0) return;
@@ -299,7 +299,7 @@ async function renameInLoans(
 }
 
 /** Returns how many existing loans each of these clients has; those without are left out. */
-export async function loanCounts({ db }: Desk, ids: readonly string[]): Promise<Map<string, number>> {
+export async function loanCounts({ db }: RecordContext, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<{ id: string; loans: number }[]>`
     SELECT lc."clientId"::text AS id, count(*)::int AS loans FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
@@ -308,9 +308,9 @@ export async function loanCounts({ db }: Desk, ids: readonly string[]): Promise<
 }
 
 /** Deletes clients with their notes, the homes that have no other owner, and the households that have no other member. */
-export async function removeClients(desk: Desk, ids: readonly string[]): Promise<void> {
+export async function removeClients(ctx: RecordContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { db } = desk;
+  const { db } = ctx;
   const gone = Prisma.sql`ANY(${[...ids]}::uuid[])`;
   await db.$executeRaw`
     DELETE FROM "Home" h USING "HomeOwner" o WHERE o."homeId" = h.id AND o."clientId" = ${gone}

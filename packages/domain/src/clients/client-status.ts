@@ -4,13 +4,13 @@ import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
 import { clientStatusByLoans, type LoanOfClient, settableClientStatuses } from "@hearthline/contract/loans/status-rule";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
-import { type Desk, fieldFault } from "../records/record-context.ts";
+import { fieldFault, type RecordContext } from "../records/record-context.ts";
 import { type EventClient, emitStatus } from "./client-events.ts";
 
 const StoredSteps = z.array(withoutRules(TimelineStep));
 
 /** The clients' existing loans, by client, as the status rule reads them. */
-async function loansOfClients({ db }: Pick<Desk, "db">, clientIds: readonly string[]) {
+async function loansOfClients({ db }: Pick<RecordContext, "db">, clientIds: readonly string[]) {
   const rows = await db.loanClient.findMany({
     where: { clientId: { in: [...clientIds] }, loan: { deletedAt: null } },
     select: { clientId: true, loan: { select: { status: true, timeline: true } } },
@@ -26,17 +26,17 @@ async function loansOfClients({ db }: Pick<Desk, "db">, clientIds: readonly stri
 
 /** The status that their loans give each of these clients; null if the officer sets it. */
 export async function standingsByLoans(
-  desk: Pick<Desk, "db">,
+  ctx: Pick<RecordContext, "db">,
   clientIds: readonly string[],
 ): Promise<Map<string, ClientStatus | null>> {
   if (clientIds.length === 0) return new Map();
-  const loans = await loansOfClients(desk, clientIds);
+  const loans = await loansOfClients(ctx, clientIds);
   return new Map(clientIds.map((id) => [id, clientStatusByLoans(loans.get(id) ?? [])]));
 }
 
 /** The status that the client's loans give; null if the officer sets it. */
-export const standingByLoans = async (desk: Pick<Desk, "db">, clientId: string): Promise<ClientStatus | null> =>
-  (await standingsByLoans(desk, [clientId])).get(clientId) ?? null;
+export const standingByLoans = async (ctx: Pick<RecordContext, "db">, clientId: string): Promise<ClientStatus | null> =>
+  (await standingsByLoans(ctx, [clientId])).get(clientId) ?? null;
 
 /**
  * Updates the statuses of clients whose loans or loan borrowers changed; archived clients stay archived.
@@ -44,22 +44,22 @@ export const standingByLoans = async (desk: Pick<Desk, "db">, clientId: string):
  * @param byHand ids of those whose status the officer set: it stays unless a loan gives another
  */
 export async function followLoans(
-  desk: Pick<Desk, "db" | "emit">,
+  ctx: Pick<RecordContext, "db" | "emit">,
   clientIds: readonly string[],
   byHand: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const standings = await standingsByLoans(desk, clientIds);
+  const standings = await standingsByLoans(ctx, clientIds);
   // In a fixed order, so that two calls never deadlock.
   for (const id of [...new Set(clientIds)].sort()) {
     const byLoans = standings.get(id) ?? null;
     if (byLoans === null && byHand.has(id)) continue;
     const status = byLoans ?? "lead";
-    const [before] = await desk.db.$queryRaw<(EventClient & { status: string })[]>`
+    const [before] = await ctx.db.$queryRaw<(EventClient & { status: string })[]>`
       SELECT id::text, "officerId"::text, "branchId"::text, status FROM "Client"
       WHERE id = ${id}::uuid AND status NOT IN ('archived', ${status}) FOR NO KEY UPDATE`;
     if (!before) continue;
-    await desk.db.client.update({ where: { id }, data: { status } });
-    emitStatus(desk, before, ClientStatusName.parse(before.status), status);
+    await ctx.db.client.update({ where: { id }, data: { status } });
+    emitStatus(ctx, before, ClientStatusName.parse(before.status), status);
   }
 }
 

@@ -1,6 +1,6 @@
 import { MAX_TAGS, tagKeyOf } from "@hearthline/contract/clients/tags";
 import { newId } from "@hearthline/db/ids";
-import { type Desk, takeTurns } from "../records/record-context.ts";
+import { type RecordContext, takeLocks } from "../records/record-context.ts";
 
 /** The company's tags, by key. */
 export type TagBook = ReadonlyMap<string, { id: string; name: string }>;
@@ -13,24 +13,24 @@ const bookOf = (rows: readonly { id: string; key: string; name: string }[]): Tag
  *
  * @returns tags by key; a name without one exceeded the limit
  */
-export async function tagsOf(desk: Desk, names: readonly string[]): Promise<TagBook> {
+export async function tagsOf(ctx: RecordContext, names: readonly string[]): Promise<TagBook> {
   const wanted = new Map(names.map((name) => [tagKeyOf(name), name.replaceAll(/\s+/g, " ").trim()]));
   if (wanted.size === 0) return new Map();
   const find = () =>
-    desk.db.tag.findMany({ where: { key: { in: [...wanted.keys()] } }, select: { id: true, key: true, name: true } });
+    ctx.db.tag.findMany({ where: { key: { in: [...wanted.keys()] } }, select: { id: true, key: true, name: true } });
   const known = bookOf(await find());
   const missing = [...wanted.keys()].filter((key) => !known.has(key)).sort();
   if (missing.length === 0) return known;
-  await takeTurns(desk, "tags", [""]);
-  const room = Math.max(0, MAX_TAGS - (await desk.db.tag.count()));
+  await takeLocks(ctx, "tags", [""]);
+  const room = Math.max(0, MAX_TAGS - (await ctx.db.tag.count()));
   const rows = missing.slice(0, room).map((key) => ({ id: newId(), key, name: wanted.get(key) ?? key }));
-  await desk.db.tag.createMany({ data: rows, skipDuplicates: true });
+  await ctx.db.tag.createMany({ data: rows, skipDuplicates: true });
   return bookOf(await find());
 }
 
 /** Writes clients' changed tags. */
 export async function writeTags(
-  { db }: Desk,
+  { db }: RecordContext,
   book: TagBook,
   changes: readonly { id: string; before: readonly string[]; after: readonly string[] }[],
 ): Promise<void> {

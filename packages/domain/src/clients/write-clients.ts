@@ -1,8 +1,8 @@
 import { officerAccounts, seesClient } from "@hearthline/db/visibility";
-import { type Desk, RecordFault, takeTurns } from "../records/record-context.ts";
 import { namedBy, takeExternalIds } from "../records/external-refs.ts";
-import { inRounds } from "../records/in-batches.ts";
+import { inBatches } from "../records/in-batches.ts";
 import { type Outcome, type Owner, outcomeOf } from "../records/outcome.ts";
+import { type RecordContext, RecordFault, takeLocks } from "../records/record-context.ts";
 import { emitChanged, emitCreated, emitDeleted } from "./client-events.ts";
 import { fieldsOf } from "./client-own-fields.ts";
 import {
@@ -43,31 +43,31 @@ const keysOf = (row: ClientWrite): string[] => [
  *
  * @returns the result of each row, in order
  */
-export async function writeClients(desk: Desk, rows: readonly ClientWrite[]): Promise<Outcome[]> {
-  const books = await booksFor(desk, rows);
-  await takeClientTurns(desk, rows);
-  return inRounds(rows, keysOf, (round) => writeRound(desk, round, books));
+export async function writeClients(ctx: RecordContext, rows: readonly ClientWrite[]): Promise<Outcome[]> {
+  const books = await booksFor(ctx, rows);
+  await takeClientLocks(ctx, rows);
+  return inBatches(rows, keysOf, (round) => writeRound(ctx, round, books));
 }
 
 /** Tags are created before anything is locked, all together, so that two writers never wait for each other's tags. */
-async function booksFor(desk: Desk, rows: readonly ClientWrite[]): Promise<Books> {
+async function booksFor(ctx: RecordContext, rows: readonly ClientWrite[]): Promise<Books> {
   const names = rows.flatMap(({ patch: { parts, tagChange } }) => [...(parts.tags ?? []), ...(tagChange?.add ?? [])]);
   return {
-    tags: await tagsOf(desk, names),
-    fields: rows.some(({ patch }) => patch.fields !== undefined) ? await fieldsOf(desk.db) : new Map(),
+    tags: await tagsOf(ctx, names),
+    fields: rows.some(({ patch }) => patch.fields !== undefined) ? await fieldsOf(ctx.db) : new Map(),
   };
 }
 
 /** Takes the advisory locks for writing these rows, before the rows themselves are locked. */
-export async function takeClientTurns(desk: Desk, rows: readonly ClientWrite[]): Promise<void> {
-  await takeExternalIds(desk, "client", rows.flatMap(externalIdOf));
-  await takeTurns(desk, "client-email", rows.flatMap(emailsOf));
-  if (rows.some(({ action }) => action === "delete")) await takeTurns(desk, "household", [""]);
+export async function takeClientLocks(ctx: RecordContext, rows: readonly ClientWrite[]): Promise<void> {
+  await takeExternalIds(ctx, "client", rows.flatMap(externalIdOf));
+  await takeLocks(ctx, "client-email", rows.flatMap(emailsOf));
+  if (rows.some(({ action }) => action === "delete")) await takeLocks(ctx, "household", [""]);
 }
 
 /** Locks the clients that rows may concern, and before them the loans into which a new name is written. */
 export async function lockCandidates(
-  desk: Desk,
+  ctx: RecordContext,
   candidates: readonly { id: string; row: ClientWrite }[],
 ): Promise<Map<string, StoredClient>> {
   const names = candidates.flatMap(({ id, row: { patch } }) => {
@@ -76,24 +76,28 @@ export async function lockCandidates(
       ? []
       : [{ id, ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) }];
   });
-  await lockLoansOf(desk, await calledOtherwise(desk, names));
+  await lockLoansOf(ctx, await calledOtherwise(ctx, names));
   return lockClients(
-    desk,
+    ctx,
     candidates.map(({ id }) => id),
     { goes: candidates.some(({ row }) => row.action === "delete") },
   );
 }
 
 /** Writes rows that share no key; a row that turns out to concern another row's client is left for the next round (`undefined`). */
-async function writeRound(desk: Desk, rows: readonly ClientWrite[], books: Books): Promise<(Outcome | undefined)[]> {
-  const found = await find(desk, rows);
+async function writeRound(
+  ctx: RecordContext,
+  rows: readonly ClientWrite[],
+  books: Books,
+): Promise<(Outcome | undefined)[]> {
+  const found = await find(ctx, rows);
   const touched = new Set<string>();
   const plans = rows.map((row): Plan | RecordFault | undefined => {
-    const candidates = candidatesOf(desk, row, found);
+    const candidates = candidatesOf(ctx, row, found);
     if (candidates.some((id) => touched.has(id))) return undefined;
     for (const id of candidates) touched.add(id);
     try {
-      return planOf(desk, row, found, books);
+      return planOf(ctx, row, found, books);
     } catch (error) {
       if (error instanceof RecordFault) return error;
       throw error;
@@ -103,22 +107,22 @@ async function writeRound(desk: Desk, rows: readonly ClientWrite[], books: Books
     plans.filter((plan): plan is Extract<Plan, { do: D }> => plan !== undefined && "do" in plan && plan.do === what);
   // Deletions come first: the external ids they release are free for later rows.
   await removeClients(
-    desk,
+    ctx,
     of("delete").map(({ before }) => before.id),
   );
   await updateClients(
-    desk,
+    ctx,
     of("update").filter(({ changed }) => changed.length > 0),
     books,
   );
   await insertClients(
-    desk,
+    ctx,
     of("create").map(({ after }) => after),
     books,
   );
-  for (const { before } of of("delete")) emitDeleted(desk, before);
-  for (const plan of of("update")) emitChanged(desk, plan);
-  for (const { after } of of("create")) emitCreated(desk, after);
+  for (const { before } of of("delete")) emitDeleted(ctx, before);
+  for (const plan of of("update")) emitChanged(ctx, plan);
+  for (const { after } of of("create")) emitCreated(ctx, after);
   return plans.map((plan) => {
     if (plan === undefined) return undefined;
     if (plan instanceof RecordFault) return { fault: plan };
@@ -128,35 +132,35 @@ async function writeRound(desk: Desk, rows: readonly ClientWrite[], books: Books
   });
 }
 
-async function find(desk: Desk, rows: readonly ClientWrite[]): Promise<Found> {
-  const byExternalId = await namedBy(desk, "client", rows.flatMap(externalIdOf));
+async function find(ctx: RecordContext, rows: readonly ClientWrite[]): Promise<Found> {
+  const byExternalId = await namedBy(ctx, "client", rows.flatMap(externalIdOf));
   const emails = rows.flatMap(emailsOf);
   const byEmail =
     emails.length === 0
       ? []
-      : await desk.db.$queryRaw<EmailOwner[]>`
+      : await ctx.db.$queryRaw<EmailOwner[]>`
           SELECT e.email, e."clientId"::text AS "clientId", c."officerId"::text AS "officerId", c."branchId"::text AS "branchId",
             ARRAY(SELECT w."userId"::text FROM "ClientViewer" w WHERE w."clientId" = c.id) AS "viewerIds"
           FROM "ClientEmail" e JOIN "Client" c ON c.id = e."clientId" WHERE e.email = ANY(${emails}::text[]) ORDER BY c."createdAt", c.id`;
   const named = { byExternalId, byEmail };
   const clients = await lockCandidates(
-    desk,
-    rows.flatMap((row) => candidatesOf(desk, row, named).map((id) => ({ id, row }))),
+    ctx,
+    rows.flatMap((row) => candidatesOf(ctx, row, named).map((id) => ({ id, row }))),
   );
   const ids = [...clients.keys()];
   const withStatus = rows.some(({ patch }) => patch.parts.status !== undefined);
   return {
     ...named,
     clients,
-    standings: await standingsByLoans(desk, withStatus ? ids : []),
-    contacts: await contactsOf(desk, rows),
-    officers: await officersOf(desk, rows),
-    loans: await loanCounts(desk, rows.some(({ action }) => action === "delete") ? ids : []),
+    standings: await standingsByLoans(ctx, withStatus ? ids : []),
+    contacts: await contactsOf(ctx, rows),
+    officers: await officersOf(ctx, rows),
+    loans: await loanCounts(ctx, rows.some(({ action }) => action === "delete") ? ids : []),
   };
 }
 
 /** The officers among the rows' new owners who are active. */
-async function officersOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<Map<string, Owner>> {
+async function officersOf({ db }: RecordContext, rows: readonly ClientWrite[]): Promise<Map<string, Owner>> {
   const ids = rows.flatMap(({ owner, patch: { newOwner } }) =>
     [owner, newOwner].flatMap((one) => one?.officerId ?? []),
   );
@@ -169,7 +173,7 @@ async function officersOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<M
 }
 
 /** The existing contacts named by rows. */
-async function contactsOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<Set<string>> {
+async function contactsOf({ db }: RecordContext, rows: readonly ClientWrite[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ patch: { parts } }) => parts.referredBy ?? []);
   if (ids.length === 0) return new Set();
   const found = await db.contact.findMany({ where: { id: { in: ids } }, select: { id: true } });
@@ -178,7 +182,7 @@ async function contactsOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<S
 
 /** Clients that a row may concern or conflict with. */
 function candidatesOf(
-  { actor }: Desk,
+  { actor }: RecordContext,
   row: ClientWrite,
   { byExternalId, byEmail }: Pick<Found, "byExternalId" | "byEmail">,
 ): string[] {

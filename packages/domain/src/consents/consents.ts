@@ -61,7 +61,7 @@ type AskedWords = Omit<ConsentAddress, "address"> & {
 };
 
 /** The statement for the newest consent of each address: one row for each that has one. */
-export const standingWordsSql = (
+export const currentConsentsSql = (
   keys: Keys,
   { companyId, channel, addresses, purpose = "service" }: AskedWords,
 ): Prisma.Sql => Prisma.sql`
@@ -72,16 +72,16 @@ export const standingWordsSql = (
     ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1) word`;
 
 /** Returns the newest consent of each address, by address; addresses without one are left out. */
-export async function standingWords(db: Rows, keys: Keys, asked: AskedWords): Promise<Map<string, StandingWord>> {
+export async function currentConsents(db: Rows, keys: Keys, asked: AskedWords): Promise<Map<string, StandingWord>> {
   if (asked.addresses.length === 0) return new Map();
-  const rows = await db.$queryRaw<(StandingWord & { address: string })[]>(standingWordsSql(keys, asked));
+  const rows = await db.$queryRaw<(StandingWord & { address: string })[]>(currentConsentsSql(keys, asked));
   return new Map(rows.map(({ address, ...word }) => [address, word]));
 }
 
 /**
  * Returns those of these addresses whose holder said STOP or unsubscribed and has not opted in again since.
  *
- * @param purpose of the message, as in `standingWords`
+ * @param purpose of the message, as in `currentConsents`
  */
 export async function stoppedAddresses(
   db: Rows,
@@ -125,7 +125,7 @@ export interface ConsentWord {
 }
 
 /** Takes the addresses' advisory locks in a fixed order: consents for one address are checked and written one at a time. */
-export async function takeConsentTurns(db: Rows, words: readonly ConsentAddress[]): Promise<void> {
+export async function takeConsentLocks(db: Rows, words: readonly ConsentAddress[]): Promise<void> {
   const names = words.map(({ companyId, channel, address }) => `consent ${companyId} ${channel} ${address}`);
   await db.$queryRaw`
     SELECT count(pg_advisory_xact_lock(turn)) FROM (SELECT DISTINCT hashtextextended(name, 0) AS turn FROM unnest(${names}::text[]) AS name ORDER BY turn) turns`;
@@ -142,7 +142,7 @@ export async function recordConsents(
   words: readonly ConsentWord[],
 ): Promise<boolean[]> {
   if (words.length === 0) return [];
-  await takeConsentTurns(
+  await takeConsentLocks(
     db,
     words.map((word) => ({ ...word, companyId })),
   );

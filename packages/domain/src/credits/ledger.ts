@@ -9,7 +9,7 @@ type Db = Pick<ScopedDb, "$queryRaw" | "creditEntry" | "creditMonth" | "company"
  * Takes the company's advisory lock for granting, reserving and expiring, so that what was read still holds when it is
  * written; the database has its own check as a backstop.
  */
-async function takeTurn(db: Db): Promise<void> {
+async function takeLock(db: Db): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('credits ' || current_setting('app.company_id'), 0))::text`;
 }
 
@@ -57,7 +57,7 @@ async function expire(db: Db, month: string): Promise<number> {
 
 /** Grants the month and expires earlier months' credits, each once. @returns the month and what is left of it */
 export async function bringCreditsUpToDate(db: Db, now: Date): Promise<{ month: string; balance: number }> {
-  await takeTurn(db);
+  await takeLock(db);
   const { plan, timeZone } = await companyOf(db);
   const month = monthIn(timeZone, now);
   await grant(db, month, plan);
@@ -81,7 +81,7 @@ export async function creditsLeft(db: Db, now: Date): Promise<number> {
 export async function reserveCredits(db: Db, keys: readonly string[], now: Date): Promise<Map<string, string>> {
   const reserved = new Map<string, string>();
   if (keys.length === 0) return reserved;
-  await takeTurn(db);
+  await takeLock(db);
   const known = await db.creditEntry.findMany({
     where: { key: { in: keys.map((key) => `reserve ${key}`) } },
     select: { id: true, key: true },

@@ -15,7 +15,7 @@ import {
   type Address,
   addressesOf,
   type DueMail,
-  doublesOf,
+  duplicatesOf,
   type Watch,
   watchesOf,
   writtenOf,
@@ -24,7 +24,7 @@ import {
 export const HOME_VALUE_TEMPLATE = "home-value";
 
 /** What writing a home value email needs: an operation's context, or a job's own. */
-export interface MailingDesk {
+export interface MailingContext {
   readonly db: ScopedDb;
   readonly companyId: string;
   readonly keys: Keys;
@@ -48,16 +48,16 @@ const isMailed = (state: string): boolean => MAILED_STATES.some((one) => one ===
 /** From when an earlier email to the same address counts: a little less than the watch's cadence ago. */
 const sinceOf = (now: Date, watch: Watch): Date => new Date(now.getTime() - (monthsBetween(watch) * 28 - 5) * DAY_MS);
 
-const doublesAmong = (
-  desk: MailingDesk,
+const duplicatesAmong = (
+  ctx: MailingContext,
   watches: ReadonlyMap<string, Watch>,
   addresses: ReadonlyMap<string, Address>,
 ) =>
-  doublesOf(
-    desk.db,
+  duplicatesOf(
+    ctx.db,
     [...watches].flatMap(([watchId, watch]) => {
       const to = addresses.get(watchId);
-      return to && "address" in to ? [{ watchId, address: to.address, since: sinceOf(desk.now, watch) }] : [];
+      return to && "address" in to ? [{ watchId, address: to.address, since: sinceOf(ctx.now, watch) }] : [];
     }),
   );
 
@@ -67,14 +67,14 @@ const doublesAmong = (
  *
  * @param ahead emails that will be written before it
  */
-export async function wouldMail(desk: MailingDesk, watchId: string, ahead = 0): Promise<boolean> {
-  const watches = await watchesOf(desk.db, [watchId]);
+export async function wouldMail(ctx: MailingContext, watchId: string, ahead = 0): Promise<boolean> {
+  const watches = await watchesOf(ctx.db, [watchId]);
   const watch = watches.get(watchId);
   if (!watch || !isMailed(watch.state)) return false;
-  const addresses = await addressesOf(desk, [watch.watched]);
+  const addresses = await addressesOf(ctx, [watch.watched]);
   const to = addresses.get(watchId);
-  if (!to || "reason" in to || (await doublesAmong(desk, watches, addresses)).size > 0) return false;
-  return (await creditsLeft(desk.db, desk.now)) > ahead;
+  if (!to || "reason" in to || (await duplicatesAmong(ctx, watches, addresses)).size > 0) return false;
+  return (await creditsLeft(ctx.db, ctx.now)) > ahead;
 }
 
 /** The watch's email was written, or someone changed its inputs: the retry delay is cleared. */
@@ -137,24 +137,24 @@ type Decision = { watch: Watch; next: { nextOn: Date; anchorDay: number } } & (
  * @returns the outcome of each, by watch
  */
 export async function mailHomeValues(
-  desk: MailingDesk,
+  ctx: MailingContext,
   due: readonly DueMail[],
   writing: Writing,
 ): Promise<Map<string, Mailed>> {
-  const { db, companyId, now, publicUrl } = desk;
+  const { db, companyId, now, publicUrl } = ctx;
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`home mailing ${companyId}`}, 0))::text`;
   const watches = await watchesOf(
     db,
     due.map(({ watchId }) => watchId),
   );
   const addresses = await addressesOf(
-    desk,
+    ctx,
     [...watches.values()].map(({ watched }) => watched),
   );
   // Two for one mailbox may be about one home: the second is decided once the first is written.
   const together = upToSecondOfAddress(due, addresses);
-  const written = await writtenOf(desk, together, watches);
-  const doubles = await doublesAmong(desk, watches, addresses);
+  const written = await writtenOf(ctx, together, watches);
+  const doubles = await duplicatesAmong(ctx, watches, addresses);
   const isByDay = writing.sentById === undefined;
 
   const decide = ({ watchId, dueOn }: DueMail): Decision | undefined => {
@@ -184,23 +184,23 @@ export async function mailHomeValues(
   };
 
   const mailed = await writeDecisions(
-    desk,
+    ctx,
     together.map((one) => ({ ...one, decision: decide(one) })),
     writing,
   );
   if (together.length === due.length) return mailed;
-  const rest = await mailHomeValues(desk, due.slice(together.length), writing);
+  const rest = await mailHomeValues(ctx, due.slice(together.length), writing);
   return new Map([...mailed, ...rest]);
 }
 
 /** Writes one email, as `mailHomeValues` does. */
 export async function mailHomeValue(
-  desk: MailingDesk,
+  ctx: MailingContext,
   watchId: string,
   dueOn: string,
   writing: Writing,
 ): Promise<Mailed> {
-  return (await mailHomeValues(desk, [{ watchId, dueOn }], writing)).get(watchId) ?? { state: "there" };
+  return (await mailHomeValues(ctx, [{ watchId, dueOn }], writing)).get(watchId) ?? { state: "there" };
 }
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -219,11 +219,11 @@ function upToSecondOfAddress(due: readonly DueMail[], addresses: ReadonlyMap<str
 
 /** Writes what was decided: reserves the credits, then writes each table in one statement. */
 async function writeDecisions(
-  desk: MailingDesk,
+  ctx: MailingContext,
   decided: readonly (DueMail & { decision: Decision | undefined })[],
   { sentById }: Writing,
 ): Promise<Map<string, Mailed>> {
-  const { db, companyId, now, publicUrl, keys } = desk;
+  const { db, companyId, now, publicUrl, keys } = ctx;
   const rows = decided.map((one) => ({ ...one, id: newId() }));
   const reserved = await reserveCredits(
     db,
@@ -274,7 +274,7 @@ async function writeDecisions(
     ),
   );
   await emitMessages(
-    desk,
+    ctx,
     mails.map(({ message }) => message),
     { type: "message.queued" },
   );

@@ -1,7 +1,7 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import type { ScopedDb } from "@hearthline/db/client";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { standingWords } from "../consents/consents.ts";
+import { currentConsents } from "../consents/consents.ts";
 import { type Read, type WatchedHome, watchedByIds } from "./home-value-report.ts";
 
 /** A watch's email for a day. */
@@ -50,7 +50,7 @@ export async function addressesOf(
     FROM "ClientEmail" e WHERE e."clientId" = ANY (${watches.map(({ clientId }) => clientId)}::uuid[]) ORDER BY e."clientId", e.position, e.id`;
   const first = new Map(emails.map((row) => [row.clientId, row]));
   const addresses = emails.map(({ email }) => email);
-  const words = await standingWords(db, keys, { companyId, channel: "email", addresses, purpose: "marketing" });
+  const words = await currentConsents(db, keys, { companyId, channel: "email", addresses, purpose: "marketing" });
   return new Map(
     watches.map(({ watchId, clientId, owner }): [string, Address] => {
       const { email: address, bounced } = first.get(clientId) ?? {};
@@ -65,7 +65,7 @@ export async function addressesOf(
 }
 
 /** The watches whose address already received the value of the same home since a day: from a colleague's client, or a co-owner. */
-export async function doublesOf(
+export async function duplicatesOf(
   db: ScopedDb,
   asked: readonly { watchId: string; address: string; since: Date }[],
 ): Promise<Set<string>> {

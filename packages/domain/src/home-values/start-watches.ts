@@ -2,7 +2,7 @@ import { dayOfMonth } from "@hearthline/contract/clients/home-watches";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { standingWords } from "../consents/consents.ts";
+import { currentConsents } from "../consents/consents.ts";
 import type { Acting, ReadContext, WriteContext } from "../context.ts";
 import { newWatchKey } from "./mail-home-value.ts";
 
@@ -83,7 +83,7 @@ export async function plannedStarts(
 ): Promise<Start[]> {
   const rows = await db.$queryRawUnsafe<Row[]>(FOUND, [...clientIds], homeId);
   const addresses = rows.flatMap(({ email }) => email ?? []);
-  const consents = await standingWords(db, keys, { companyId, channel: "email", addresses, purpose: "marketing" });
+  const consents = await currentConsents(db, keys, { companyId, channel: "email", addresses, purpose: "marketing" });
   return rows.map((row) => {
     const reason = reasonOf(row, consents.get(row.email ?? "")?.granted === false);
     return { clientId: row.id, clientName: row.name, homeIds: reason === null ? row.open : [], reason };

@@ -1,6 +1,6 @@
 import { coBorrowerOfRow, personOfRow, readRow } from "@hearthline/contract/imports/person-of-row";
 import type { Database, ScopedDb } from "@hearthline/db/client";
-import type { Desk } from "../records/record-context.ts";
+import type { RecordContext } from "../records/record-context.ts";
 import { keysOfLoan } from "./import-loans.ts";
 import { type ImportRowIn, rowIn } from "./import-rows.ts";
 import { findSame, keysOfPerson } from "./same-person.ts";
@@ -89,9 +89,9 @@ export async function assignBatches(
         index: row.index,
         keys: keysOfRow(setup, rowIn(row)),
       }));
-      const desk: Desk = { db, actor: setup.actor, now: new Date(), emit: () => undefined };
+      const ctx: RecordContext = { db, actor: setup.actor, now: new Date(), emit: () => undefined };
       const found = await findSame(
-        desk,
+        ctx,
         keys.flatMap((one) => one.keys),
       );
       for (const { index, keys: own } of keys) {

@@ -2,7 +2,7 @@ import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import type { DoublesRule } from "@hearthline/contract/imports/plan";
 import type { StoredClient } from "../clients/client-rows.ts";
 import { findOrMakeContacts } from "../clients/contacts/find-contacts.ts";
-import type { Desk } from "../records/record-context.ts";
+import type { RecordContext } from "../records/record-context.ts";
 
 /** Whether the file's referrer is used: always for a new client, according to the duplicates rule for an existing one. */
 const takes = (rule: DoublesRule, client: StoredClient | undefined): boolean =>
@@ -17,7 +17,7 @@ export interface Referrers {
 
 /** Returns the company's contacts that rows name as referrers: found by name or created. */
 export async function referrersOf(
-  desk: Desk,
+  ctx: RecordContext,
   rule: DoublesRule,
   people: readonly { person: PersonOfRow; client: StoredClient | undefined }[],
 ): Promise<Referrers> {
@@ -25,9 +25,9 @@ export async function referrersOf(
   const given = [...new Set(wanted.flatMap((name) => name || []))];
   if (given.length === 0) return { of: people.map(() => undefined), names: new Map() };
   const found = await findOrMakeContacts(
-    desk,
+    ctx,
     given.map((name) => ({ name })),
-    desk.actor.userId,
+    ctx.actor.userId,
   );
   const ids = new Map(given.map((name, at) => [name, found[at]]));
   const told = new Set<string>();
@@ -40,12 +40,12 @@ export async function referrersOf(
     return { id: contact.id, made };
   });
   const present = [...told, ...people.flatMap(({ client }) => client?.referredBy ?? [])];
-  const rows = await desk.db.contact.findMany({ where: { id: { in: present } }, select: { id: true, name: true } });
+  const rows = await ctx.db.contact.findMany({ where: { id: { in: present } }, select: { id: true, name: true } });
   return { of, names: new Map(rows.map(({ id, name }) => [id, name])) };
 }
 
 /** Deletes contacts that an undone import created, if no one uses them and no one changed them since. */
-export async function removeReferrers({ db }: Desk, ids: readonly string[], finishedAt: Date): Promise<void> {
+export async function removeReferrers({ db }: RecordContext, ids: readonly string[], finishedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.contact.deleteMany({
     where: {

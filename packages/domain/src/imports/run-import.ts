@@ -7,7 +7,7 @@ import type { Keys } from "@hearthline/db/secret-keys";
 import { CLIENT_EVENTS } from "../clients/client-events.ts";
 import { CONSENT_EVENTS } from "../consents/consent-events.ts";
 import { UPSERT_EVENTS } from "../loans/loan-events.ts";
-import type { ImportDesk, ToldOfRow } from "./import-context.ts";
+import type { ImportContext, ToldOfRow } from "./import-context.ts";
 import { batchRows, DONE_STATUSES, keepResults, type RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 import { moveImport } from "./states.ts";
@@ -46,8 +46,8 @@ export async function dryRunBatch(
     return await scoped(async (db) => {
       const rows = await batchRows(db, setup.id, batch);
       await noteFewChanges((statement) => db.$queryRaw(statement));
-      const desk: ImportDesk = { db, actor: setup.actor, now: new Date(), emit: () => undefined, keys };
-      throw new RolledBack(await writeRowsApart(desk, setup, rows, told));
+      const ctx: ImportContext = { db, actor: setup.actor, now: new Date(), emit: () => undefined, keys };
+      throw new RolledBack(await writeRowsApart(ctx, setup, rows, told));
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.results;
@@ -132,8 +132,8 @@ export async function writeBatch(
 ): Promise<number> {
   const rows = await batchRows(db, setup.id, batch);
   await noteFewChanges((statement) => db.$queryRaw(statement));
-  const desk: ImportDesk = { db, emit, keys, actor: setup.actor, now: new Date() };
-  const results = await writeRowsApart(desk, setup, rows, told);
+  const ctx: ImportContext = { db, emit, keys, actor: setup.actor, now: new Date() };
+  const results = await writeRowsApart(ctx, setup, rows, told);
   await keepResults(db, setup.id, results, true);
   const { created, updated, skipped, failed } = tally(results);
   await db.import.update({

@@ -4,8 +4,8 @@ import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import type { ImportPlan, SAME_PERSON_BY } from "@hearthline/contract/imports/plan";
 import { Prisma } from "@hearthline/db/client";
 import { clientSql } from "@hearthline/db/visibility";
-import type { Desk } from "../records/record-context.ts";
 import { namedBy } from "../records/external-refs.ts";
+import type { RecordContext } from "../records/record-context.ts";
 
 export type FoundBy = (typeof SAME_PERSON_BY)[number] | "externalId";
 
@@ -63,19 +63,19 @@ interface FoundRow extends Candidate {
  * reach are not considered, so their existence is not revealed. Whether the confirming user sees them too is checked
  * when they are written.
  */
-export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<string, Candidate[]>> {
+export async function findSame(ctx: RecordContext, keys: Iterable<string>): Promise<Map<string, Candidate[]>> {
   const wanted = [...new Set(keys)];
   const of = (by: FoundBy) => wanted.flatMap((key) => (key.startsWith(`${by} `) ? [key.slice(by.length + 1)] : []));
   const found = new Map<string, Candidate[]>();
-  const seen = clientSql({ ...desk.actor, within: undefined }, "c");
-  const candidate = Prisma.sql`c.id::text AS "clientId", c."firstName", c."lastName", c.birthday::text AS birthday, ${clientSql(desk.actor, "c")} AS seen`;
+  const seen = clientSql({ ...ctx.actor, within: undefined }, "c");
+  const candidate = Prisma.sql`c.id::text AS "clientId", c."firstName", c."lastName", c.birthday::text AS birthday, ${clientSql(ctx.actor, "c")} AS seen`;
   const add = (key: string, { clientId, firstName, lastName, birthday, seen: isSeen }: Candidate) => {
     found.set(key, [...(found.get(key) ?? []), { clientId, firstName, lastName, birthday, seen: isSeen }]);
   };
-  const named = await namedBy(desk, "client", of("externalId"));
+  const named = await namedBy(ctx, "client", of("externalId"));
   if (named.size > 0) {
     const ids = [...named.values()];
-    const rows = await desk.db.$queryRaw<Candidate[]>`
+    const rows = await ctx.db.$queryRaw<Candidate[]>`
       SELECT ${candidate} FROM "Client" c WHERE c.id = ANY(${ids}::uuid[]) AND ${seen}`;
     const visible = new Map(rows.map((row) => [row.clientId, row]));
     for (const [externalId, id] of named) {
@@ -84,7 +84,7 @@ export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<
     }
   }
   /** The clients of a table by one of its columns, up to the limit per value. */
-  const having = (values: readonly string[], table: Prisma.Sql, column: Prisma.Sql) => desk.db.$queryRaw<FoundRow[]>`
+  const having = (values: readonly string[], table: Prisma.Sql, column: Prisma.Sql) => ctx.db.$queryRaw<FoundRow[]>`
     SELECT k.key, one.* FROM unnest(${[...new Set(values)]}::text[]) AS k(key) CROSS JOIN LATERAL (
       SELECT ${candidate} FROM ${table} x JOIN "Client" c ON c.id = x."clientId"
       WHERE x.${column} = k.key AND ${seen} ORDER BY c."createdAt", c.id LIMIT ${OF_ONE}) one`;

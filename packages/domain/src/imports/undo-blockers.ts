@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import type { Desk } from "../records/record-context.ts";
+import type { RecordContext } from "../records/record-context.ts";
 
 /** What may have been added to a client since they were imported, in the words of the message. */
 const HANGING: readonly (readonly [words: string, sql: Prisma.Sql])[] = [
@@ -30,7 +30,7 @@ const HANGING: readonly (readonly [words: string, sql: Prisma.Sql])[] = [
  * @param finishedAt when the import's last row was written
  */
 export async function changedSince(
-  { db }: Desk,
+  { db }: RecordContext,
   importId: string,
   ids: readonly string[],
   finishedAt: Date,
@@ -44,7 +44,7 @@ export async function changedSince(
 
 /** Returns why imported clients are not deleted by the undo, by id: something was added to them or changed since. */
 export async function hanging(
-  { db }: Desk,
+  { db }: RecordContext,
   ids: readonly string[],
   changed: ReadonlySet<string>,
 ): Promise<Map<string, string>> {

@@ -7,10 +7,10 @@ import { type ClientPatch, fullName } from "../clients/client-patch.ts";
 import { lockClients, lockLoansOf, type StoredClient } from "../clients/client-rows.ts";
 import { type ClientWrite, writeClients } from "../clients/write-clients.ts";
 import { reopenLoan } from "../loans/closing/change-closing.ts";
-import type { ClosingDesk } from "../loans/closing/closing-record.ts";
+import type { ClosingContext } from "../loans/closing/closing-record.ts";
 import { writeLoans } from "../loans/write-loans.ts";
-import { type Desk, RecordFault, takeTurns } from "../records/record-context.ts";
 import { writeExternalIds } from "../records/external-refs.ts";
+import { type RecordContext, RecordFault, takeLocks } from "../records/record-context.ts";
 import type { ClientTrace, RowTrace } from "./import-rows.ts";
 import type { NamedReferrer } from "./patch-of-person.ts";
 import { removeReferrers } from "./referrers.ts";
@@ -86,7 +86,7 @@ const list = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Removes what else a row created, if it is still unchanged. */
-async function removeBeside({ db }: Desk, rows: readonly UndoRow[]): Promise<void> {
+async function removeBeside({ db }: RecordContext, rows: readonly UndoRow[]): Promise<void> {
   const employers = rows.flatMap(({ trace }) => trace.employerId ?? []);
   if (employers.length > 0) await db.clientEmployer.deleteMany({ where: { id: { in: employers } } });
   const joined = rows.flatMap(({ trace }) => trace.joined ?? []);
@@ -97,11 +97,11 @@ async function removeBeside({ db }: Desk, rows: readonly UndoRow[]): Promise<voi
 }
 
 /** Deletes created loans with their homes and mortgages of record, unless reports were created from them since. @returns why others stay, by row */
-async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise<Map<number, string>> {
+async function removeLoans(ctx: ClosingContext, rows: readonly UndoRow[]): Promise<Map<number, string>> {
   const left = new Map<number, string>();
   const ids = rows.flatMap(({ trace }) => trace.loanId ?? []);
   if (ids.length === 0) return left;
-  const closings = await desk.db.closing.findMany({
+  const closings = await ctx.db.closing.findMany({
     where: { loanId: { in: ids }, reopenedAt: null },
     select: { loanId: true, closedOn: true },
   });
@@ -113,12 +113,12 @@ async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise
   for (const { index, trace } of latest) {
     const { loanId: id } = trace;
     if (id === undefined) continue;
-    const loan = await desk.db.loan.findFirst({
+    const loan = await ctx.db.loan.findFirst({
       where: { id, deletedAt: null },
       select: { title: true, officerId: true, branchId: true, _count: { select: { reports: true } } },
     });
     if (!loan) continue;
-    if (!seesOfficer(desk.actor, loan)) {
+    if (!seesOfficer(ctx.actor, loan)) {
       left.set(index, "You no longer have access to its loan, so the loan stays.");
       continue;
     }
@@ -127,11 +127,11 @@ async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise
       continue;
     }
     try {
-      if ((await desk.db.closing.count({ where: { loanId: id, reopenedAt: null } })) > 0)
-        await reopenLoan(desk, id, "Its import was undone.");
-      const [outcome] = await writeLoans(desk, [{ action: "delete", id, fields: {}, owner: undefined }]);
+      if ((await ctx.db.closing.count({ where: { loanId: id, reopenedAt: null } })) > 0)
+        await reopenLoan(ctx, id, "Its import was undone.");
+      const [outcome] = await writeLoans(ctx, [{ action: "delete", id, fields: {}, owner: undefined }]);
       if (outcome && "fault" in outcome) throw outcome.fault;
-      await writeExternalIds(desk, "loan", [{ id, externalId: null }]);
+      await writeExternalIds(ctx, "loan", [{ id, externalId: null }]);
     } catch (error) {
       if (!(error instanceof RecordFault)) throw error;
       left.set(index, `The loan ${loan.title} stays: ${error.message}`);
@@ -154,21 +154,21 @@ export async function undoBatch(
     SELECT index, after AS trace FROM "ImportRow" WHERE "importId" = ${setup.id}::uuid AND status IN ('created', 'updated') AND undo IS NULL AND after IS NOT NULL
     ORDER BY batch DESC, index DESC LIMIT ${AT_ONCE}`;
   if (rows.length === 0) return 0;
-  const desk: Desk = { db, emit, now: new Date(), actor: setup.actor };
+  const ctx: RecordContext = { db, emit, now: new Date(), actor: setup.actor };
   const ids = [...new Set(rows.flatMap(({ trace }) => trace.clients.map(({ clientId }) => clientId)))];
-  if (rows.some(({ trace }) => trace.loanId)) await takeTurns(desk, "closing-homes", [""]);
-  await lockLoansOf(desk, ids);
-  const locked = await lockClients(desk, ids, { goes: true });
-  const clients = new Map([...locked].filter(([, client]) => seesClient(desk.actor, client)));
+  if (rows.some(({ trace }) => trace.loanId)) await takeLocks(ctx, "closing-homes", [""]);
+  await lockLoansOf(ctx, ids);
+  const locked = await lockClients(ctx, ids, { goes: true });
+  const clients = new Map([...locked].filter(([, client]) => seesClient(ctx.actor, client)));
   const hidden = new Set([...locked.keys()].filter((id) => !clients.has(id)));
   const seen = rows.filter(({ trace }) => !trace.clients.some(({ clientId }) => hidden.has(clientId)));
   const created = new Set(
     rows.flatMap(({ trace }) => trace.clients.flatMap((one) => (one.created ? [one.clientId] : []))),
   );
-  const changed = await changedSince(desk, setup.id, [...created], finishedAt);
-  await removeBeside(desk, seen);
-  const loansLeft = await removeLoans({ ...desk, today: setup.today }, seen);
-  const reasons = await hanging(desk, [...created], changed);
+  const changed = await changedSince(ctx, setup.id, [...created], finishedAt);
+  await removeBeside(ctx, seen);
+  const loansLeft = await removeLoans({ ...ctx, today: setup.today }, seen);
+  const reasons = await hanging(ctx, [...created], changed);
   const kept = new Map<number, string[]>(rows.map(({ index }) => [index, []]));
   const say = (index: number, words: string) => kept.get(index)?.push(words);
   for (const [index, words] of loansLeft) say(index, words);
@@ -182,7 +182,7 @@ export async function undoBatch(
       if (now.has(one.trace.clientId)) later.push(one);
       else now.set(one.trace.clientId, one);
     const present = waiting.length === later.length + now.size && later.length === 0 && clients.size > 0;
-    const stored = present ? clients : await lockClients(desk, now.keys());
+    const stored = present ? clients : await lockClients(ctx, now.keys());
     const writes: ClientWrite[] = [];
     for (const { index, trace } of now.values()) {
       if (hidden.has(trace.clientId)) {
@@ -199,7 +199,7 @@ export async function undoBatch(
       if (fields.length > 0) say(index, `${fullName(client)}: ${list(fields)} changed since.`);
       if (patch) writes.push({ action: "update", id: client.id, patch, owner: undefined });
     }
-    const outcomes = await writeClients(desk, writes);
+    const outcomes = await writeClients(ctx, writes);
     outcomes.forEach((outcome, at) => {
       const row = writes[at] && [...now.values()].find(({ trace }) => trace.clientId === writes[at]?.id);
       if ("fault" in outcome && row) say(row.index, outcome.fault.message);
@@ -207,14 +207,14 @@ export async function undoBatch(
     waiting = later;
   }
   const removals = [...gone].map((id): ClientWrite => ({ action: "delete", id, patch: NOTHING, owner: undefined }));
-  for (const [at, outcome] of (await writeClients(desk, removals)).entries()) {
+  for (const [at, outcome] of (await writeClients(ctx, removals)).entries()) {
     const id = removals[at]?.id;
     if (!("fault" in outcome) || !id) continue;
     for (const { index, trace } of rows)
       if (trace.clients.some((one) => one.clientId === id)) say(index, outcome.fault.message);
   }
   await removeReferrers(
-    desk,
+    ctx,
     seen.flatMap(({ trace }) => trace.referrerId ?? []),
     finishedAt,
   );

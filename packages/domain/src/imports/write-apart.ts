@@ -1,6 +1,6 @@
 import { Prisma } from "@hearthline/db/client";
 import { heldEvents } from "../records/held-events.ts";
-import type { ImportDesk, ToldOfRow } from "./import-context.ts";
+import type { ImportContext, ToldOfRow } from "./import-context.ts";
 import type { ImportRowIn, RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 import { writeImportBatch } from "./write-batch.ts";
@@ -24,21 +24,21 @@ const REFUSED =
  * @param told receives an error caused by a row
  */
 export async function writeRowsApart(
-  desk: ImportDesk,
+  ctx: ImportContext,
   setup: ImportSetup,
   rows: readonly ImportRowIn[],
   told: ToldOfRow = () => undefined,
 ): Promise<RowResult[]> {
   const { holding, tell } = heldEvents();
-  await desk.db.$executeRaw`SAVEPOINT import_rows`;
+  await ctx.db.$executeRaw`SAVEPOINT import_rows`;
   try {
-    const results = await writeImportBatch({ ...desk, emit: holding(desk.emit) }, setup, rows);
-    await desk.db.$executeRaw`RELEASE SAVEPOINT import_rows`;
+    const results = await writeImportBatch({ ...ctx, emit: holding(ctx.emit) }, setup, rows);
+    await ctx.db.$executeRaw`RELEASE SAVEPOINT import_rows`;
     tell();
     return results;
   } catch (error) {
     if (!isOfARow(error)) throw error;
-    await desk.db.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT import_rows`);
+    await ctx.db.$executeRaw(Prisma.sql`ROLLBACK TO SAVEPOINT import_rows`);
     const [row] = rows;
     if (!row) throw error;
     if (rows.length === 1) {
@@ -48,8 +48,8 @@ export async function writeRowsApart(
     }
     const half = Math.ceil(rows.length / 2);
     return [
-      ...(await writeRowsApart(desk, setup, rows.slice(0, half), told)),
-      ...(await writeRowsApart(desk, setup, rows.slice(half), told)),
+      ...(await writeRowsApart(ctx, setup, rows.slice(0, half), told)),
+      ...(await writeRowsApart(ctx, setup, rows.slice(half), told)),
     ];
   }
 }

@@ -5,12 +5,12 @@ import { seesClient } from "@hearthline/db/visibility";
 import { fullName } from "../clients/client-patch.ts";
 import { loanCounts, lockClients, lockLoansOf, type StoredClient } from "../clients/client-rows.ts";
 import { tagsOf } from "../clients/client-tags.ts";
-import { takeContactTurns } from "../clients/contacts/find-contacts.ts";
-import { type ClientWrite, takeClientTurns, writeClients } from "../clients/write-clients.ts";
-import { type Desk, type RecordFault, takeTurns } from "../records/record-context.ts";
-import { inRounds } from "../records/in-batches.ts";
+import { takeContactLocks } from "../clients/contacts/find-contacts.ts";
+import { type ClientWrite, takeClientLocks, writeClients } from "../clients/write-clients.ts";
+import { inBatches } from "../records/in-batches.ts";
 import type { Outcome } from "../records/outcome.ts";
-import { loanOf, takeLoanTurns, writeImportLoans } from "./import-loans.ts";
+import { type RecordContext, type RecordFault, takeLocks } from "../records/record-context.ts";
+import { loanOf, takeLoanLocks, writeImportLoans } from "./import-loans.ts";
 import type { ClientTrace, ImportRowIn, RowResult } from "./import-rows.ts";
 import { patchOfKnown, patchOfNew } from "./patch-of-person.ts";
 import { type Referrers, referrersOf } from "./referrers.ts";
@@ -124,22 +124,22 @@ function faultReasons({ columns }: ImportSetup, { message, details }: RecordFaul
 
 /** Writes people who share no key: each sees those of earlier rounds. */
 async function writeRound(
-  desk: Desk,
+  ctx: RecordContext,
   setup: ImportSetup,
   batch: Batch,
   units: readonly Unit[],
 ): Promise<(UnitResult | undefined)[]> {
   const keys = units.flatMap((unit) => unit.keys);
-  const found = batch.found ?? (await findSame(desk, keys));
+  const found = batch.found ?? (await findSame(ctx, keys));
   batch.found = undefined;
   const matches = units.map((unit) => matchOf(unit.person, unit.keys, found));
   const clients = await lockClients(
-    desk,
+    ctx,
     matches.flatMap(({ same }) => same?.clientId ?? []),
   );
   const known = matches.map(({ same }) => same && clients.get(same.clientId));
   const referrers = await referrersOf(
-    desk,
+    ctx,
     setup.plan.doubles,
     units.map(({ person }, at) => ({ person, client: known[at] })),
   );
@@ -151,20 +151,20 @@ async function writeRound(
     if (same) touched.add(same.clientId);
     return decide(setup, batch, unit, match, {
       client: known[at],
-      sees: known[at] !== undefined && seesClient(desk.actor, known[at]),
+      sees: known[at] !== undefined && seesClient(ctx.actor, known[at]),
       referredById: referrers.of[at]?.id,
       contactNames: referrers.names,
     });
   });
   const writes = decided.flatMap((one) => (one && "write" in one ? [one.write] : []));
   const outcomes = new Map<ClientWrite, Outcome>();
-  (await writeClients(desk, writes)).forEach((outcome, at) => {
+  (await writeClients(ctx, writes)).forEach((outcome, at) => {
     const write = writes[at];
     if (write) outcomes.set(write, outcome);
   });
   const results = units.map((unit, at): UnitResult | undefined => {
     const one = decided[at];
-    // The same client by another key: in the next round, as `inRounds` requires.
+    // The same client by another key: in the next round, as `inBatches` requires.
     if (!one) return undefined;
     const { same, beside } = matches[at] ?? {};
     if (!("write" in one)) return { status: one.status, reasons: one.reasons, trace: traceOf(one.clientId), same };
@@ -212,34 +212,38 @@ function mayJoinHouseholds(units: readonly Unit[], found: ReadonlyMap<string, Ca
 }
 
 /** Takes a batch's advisory locks before any row lock, in a fixed order, so that concurrent imports never deadlock. */
-async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<Map<string, Candidate[]>> {
+async function takeLocksOf(
+  ctx: RecordContext,
+  setup: ImportSetup,
+  units: readonly Unit[],
+): Promise<Map<string, Candidate[]>> {
   const referrers = units.flatMap(({ person }) => person.referredBy?.trim() || []);
   if (referrers.length > 0)
-    await takeContactTurns(
-      desk,
+    await takeContactLocks(
+      ctx,
       referrers.map((name) => ({ name })),
     );
   await tagsOf(
-    desk,
+    ctx,
     units.flatMap(({ tags }) => tags),
   );
-  await takeClientTurns(
-    desk,
+  await takeClientLocks(
+    ctx,
     units.map(({ person, tags }) => ({ action: "create", patch: patchOfNew(person, tags), owner: undefined })),
   );
   const others = units.flatMap(({ keys }) =>
     keys.filter((key) => key.startsWith("phone ") || key.startsWith("address ")),
   );
-  await takeTurns(desk, "client-same", others);
+  await takeLocks(ctx, "client-same", others);
   const found = await findSame(
-    desk,
+    ctx,
     units.flatMap(({ keys }) => keys),
   );
-  if (mayJoinHouseholds(units, found)) await takeTurns(desk, "household", [""]);
+  if (mayJoinHouseholds(units, found)) await takeLocks(ctx, "household", [""]);
   const shared = [...found.values()].flat();
   const ids = [...new Set(shared.map(({ clientId }) => clientId))];
-  if (setup.plan.doubles === "overwrite") await lockLoansOf(desk, ids);
-  await lockClients(desk, ids);
+  if (setup.plan.doubles === "overwrite") await lockLoansOf(ctx, ids);
+  await lockClients(ctx, ids);
   return found;
 }
 
@@ -256,7 +260,7 @@ const withNotes = (result: RowResult, notes: readonly RowReason[]): RowResult =>
  * @returns the outcome of each row, in order
  */
 export async function writeImportBatch(
-  desk: Desk,
+  ctx: RecordContext,
   setup: ImportSetup,
   rows: readonly ImportRowIn[],
 ): Promise<RowResult[]> {
@@ -274,15 +278,15 @@ export async function writeImportBatch(
     const one = read[at];
     return one && one.faults.length === 0 ? unitsOf(setup, row, one) : [];
   });
-  await takeLoanTurns(desk, [...loans.values()]);
-  const found = await takeTurnsOf(desk, setup, units);
+  await takeLoanLocks(ctx, [...loans.values()]);
+  const found = await takeLocksOf(ctx, setup, units);
   const here = [...found.values()].flat().map(({ clientId }) => clientId);
-  const counts = setup.plan.doubles === "overwrite" ? await loanCounts(desk, here) : new Map();
+  const counts = setup.plan.doubles === "overwrite" ? await loanCounts(ctx, here) : new Map();
   const batch: Batch = { lines: new Map(), withLoans: new Set(counts.keys()), refused: new Set(), found };
-  const results = await inRounds(
+  const results = await inBatches(
     units,
     ({ keys, row }) => [...keys, `row ${row.index}`],
-    (round) => writeRound(desk, setup, batch, round),
+    (round) => writeRound(ctx, setup, batch, round),
   );
   const byRow = new Map<number, { unit: Unit; result: UnitResult }[]>();
   units.forEach((unit, at) => {
@@ -299,7 +303,7 @@ export async function writeImportBatch(
   });
   const people = (index: number) => byRow.get(index)?.map(({ unit }) => unit.person) ?? [];
   const written = await writeBeside(
-    desk,
+    ctx,
     setup,
     judged.map((result) => ({ result, people: people(result.index) })),
   );
@@ -307,6 +311,6 @@ export async function writeImportBatch(
     const [loan, [person]] = [loans.get(result.index), people(result.index)];
     return loan && person ? [{ result, loan, owner: ownerOf(setup, person) }] : [];
   });
-  await writeImportLoans(desk, setup, withLoan);
+  await writeImportLoans(ctx, setup, withLoan);
   return written.map((result, at) => withNotes(result, read[at]?.notes ?? []));
 }

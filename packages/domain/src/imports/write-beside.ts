@@ -1,9 +1,9 @@
 import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import { newId } from "@hearthline/db/ids";
 import { officerRows } from "@hearthline/db/visibility";
-import { type ConsentWord, recordConsents, standingWords } from "../consents/consents.ts";
-import type { Desk } from "../records/record-context.ts";
-import type { ImportDesk } from "./import-context.ts";
+import { type ConsentWord, currentConsents, recordConsents } from "../consents/consents.ts";
+import type { RecordContext } from "../records/record-context.ts";
+import type { ImportContext } from "./import-context.ts";
 import type { RowResult, RowTrace } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 
@@ -17,13 +17,13 @@ type Written = Row & { result: RowResult & { trace: RowTrace } };
 const isWritten = (row: Row): row is Written => row.result.trace !== null && row.result.status !== "wrong";
 
 /** Writes the dependents of the rows' clients: employers, households, consents. A row in which only those are new counts as an update. */
-export async function writeBeside(desk: ImportDesk, setup: ImportSetup, rows: readonly Row[]): Promise<RowResult[]> {
+export async function writeBeside(ctx: ImportContext, setup: ImportSetup, rows: readonly Row[]): Promise<RowResult[]> {
   const all = setup.plan.doubles === "skip" ? rows.filter(({ result }) => result.status === "create") : rows;
   const kept = all.filter(isWritten);
-  await writeEmployers(desk, kept);
-  await writeHouseholds(desk, kept);
-  await writeConsents(desk, setup, kept);
-  await writeWithdrawals(desk, setup, rows.filter(isWritten));
+  await writeEmployers(ctx, kept);
+  await writeHouseholds(ctx, kept);
+  await writeConsents(ctx, setup, kept);
+  await writeWithdrawals(ctx, setup, rows.filter(isWritten));
   return rows.map(({ result }) => result);
 }
 
@@ -31,7 +31,7 @@ function moved({ result }: Written): void {
   if (result.status === "skip") result.status = "update";
 }
 
-async function writeEmployers({ db }: Desk, rows: readonly Written[]): Promise<void> {
+async function writeEmployers({ db }: RecordContext, rows: readonly Written[]): Promise<void> {
   const wanted = rows.flatMap((row) => {
     const [person] = row.people;
     const [client] = row.result.trace.clients;
@@ -58,7 +58,7 @@ async function writeEmployers({ db }: Desk, rows: readonly Written[]): Promise<v
  * Puts borrower and co-borrower into one household, and people with the same last name who share a number or address;
  * existing household members stay where they are.
  */
-async function writeHouseholds({ db, actor }: Desk, rows: readonly Written[]): Promise<void> {
+async function writeHouseholds({ db, actor }: RecordContext, rows: readonly Written[]): Promise<void> {
   const beside = rows.flatMap(({ result }) => result.trace.besideId ?? []);
   const theirs = await db.client.findMany({
     where: { id: { in: beside }, ...officerRows(actor) },
@@ -114,9 +114,13 @@ async function writeHouseholds({ db, actor }: Desk, rows: readonly Written[]): P
  * Records consents for the file's addresses, if the user said how these people agreed. An earlier STOP still applies:
  * `recordConsents` enforces it.
  */
-async function writeConsents(desk: ImportDesk, { plan, actor }: ImportSetup, rows: readonly Written[]): Promise<void> {
+async function writeConsents(
+  ctx: ImportContext,
+  { plan, actor }: ImportSetup,
+  rows: readonly Written[],
+): Promise<void> {
   const { consent } = plan;
-  const { keys } = desk;
+  const { keys } = ctx;
   if (!consent || !keys) return;
   const words = rows.flatMap(({ people }) =>
     people.flatMap((person, at) =>
@@ -135,16 +139,16 @@ async function writeConsents(desk: ImportDesk, { plan, actor }: ImportSetup, row
     ),
   );
   const unique = [...new Map(words.map((word) => [`${word.channel} ${word.address}`, word])).values()];
-  await recordConsents({ db: desk.db, keys, emit: desk.emit, companyId: actor.companyId }, unique);
+  await recordConsents({ db: ctx.db, keys, emit: ctx.emit, companyId: actor.companyId }, unique);
 }
 
 /** A "no" in a column of the file stops messages, whatever the officer said about the others: it needs no statement of how it was given. */
 async function writeWithdrawals(
-  desk: ImportDesk,
+  ctx: ImportContext,
   { actor, fileName }: ImportSetup,
   rows: readonly Written[],
 ): Promise<void> {
-  const { keys } = desk;
+  const { keys } = ctx;
   if (!keys) return;
   const { companyId } = actor;
   for (const channel of ["email", "sms"] as const) {
@@ -156,7 +160,7 @@ async function writeWithdrawals(
       ),
     ];
     if (addresses.length === 0) continue;
-    const standing = await standingWords(desk.db, keys, { companyId, channel, addresses });
+    const standing = await currentConsents(ctx.db, keys, { companyId, channel, addresses });
     const words = addresses
       .filter((address) => standing.get(address)?.granted !== false)
       .map(
@@ -169,6 +173,6 @@ async function writeWithdrawals(
           recordedById: actor.userId,
         }),
       );
-    await recordConsents({ db: desk.db, keys, emit: desk.emit, companyId }, words);
+    await recordConsents({ db: ctx.db, keys, emit: ctx.emit, companyId }, words);
   }
 }

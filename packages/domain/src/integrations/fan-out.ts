@@ -5,8 +5,8 @@ import { Prisma, type SystemDb } from "@hearthline/db/client";
 import { eventColumns } from "@hearthline/db/event-columns";
 import { newId } from "@hearthline/db/ids";
 import { type StoredEvent, shownEvent } from "@hearthline/db/shown-events";
-import { officerSql } from "@hearthline/db/visibility";
 import { type Reader, readerOf } from "@hearthline/db/stored-reach";
+import { officerSql } from "@hearthline/db/visibility";
 
 /** Events processed in one run. */
 const BATCH = 500;

@@ -14,8 +14,8 @@ import { type ClientWrite, writeClients } from "../clients/write-clients.ts";
 import { UPSERT_EVENTS } from "../loans/loan-events.ts";
 import { type LoanWrite, writeLoans } from "../loans/write-loans.ts";
 import { type Bulk, type BulkWriter, keptBulk, type RowFault } from "../records/bulk-input.ts";
-import type { Desk, RecordFault } from "../records/record-context.ts";
 import type { Outcome } from "../records/outcome.ts";
+import type { RecordContext, RecordFault } from "../records/record-context.ts";
 
 /** Rows written in one transaction: few enough that others hardly wait, and that its audit entry has room for every change. */
 const AT_ONCE = { client: 50, loan: 20 } as const;
@@ -88,7 +88,7 @@ const keepProgress = async (db: ScopedDb, jobId: string): Promise<void> =>
 const NEEDS = { client: "client:manage", loan: "report:create" } as const;
 
 async function writeRows(
-  { companyId, ...work }: Omit<Desk, "actor"> & { companyId: string },
+  { companyId, ...work }: Omit<RecordContext, "actor"> & { companyId: string },
   { type, action, by }: Bulk,
   rows: readonly WaitingRow[],
 ): Promise<Outcome[]> {
@@ -100,20 +100,20 @@ async function writeRows(
   const first = writers.get(0);
   const writerOf = ({ writer }: WaitingRow) => writers.get(writer) ?? first;
   if (!first) throw new Error("The caller is missing.");
-  const desk: Desk = {
+  const ctx: RecordContext = {
     ...work,
     actor: { ...first, companyId, ...(by.integration && { integration: by.integration }) },
   };
   if (type === "client")
     return writeClients(
-      desk,
+      ctx,
       rows.map((row): ClientWrite => {
         const seer = writerOf(row) ?? first;
         return { action, id: text(row.input.id), patch: patchOf(row.input), owner: seer.owner ?? undefined, seer };
       }),
     );
   return writeLoans(
-    desk,
+    ctx,
     rows.map((row): LoanWrite => {
       const { kind, id, externalId, metadata, clientExternalIds, ...fields } = LoanInput.parse(row.input);
       const seer = writerOf(row) ?? first;
@@ -172,7 +172,11 @@ async function audit(db: ScopedDb, jobId: string, { by }: Bulk, outcomes: readon
 }
 
 /** Emitted once, in the transaction of the last row. */
-async function emitIfComplete({ db, emit }: Pick<Desk, "db" | "emit">, jobId: string, bulk: Bulk): Promise<void> {
+async function emitIfComplete(
+  { db, emit }: Pick<RecordContext, "db" | "emit">,
+  jobId: string,
+  bulk: Bulk,
+): Promise<void> {
   if ((await db.bulkRow.count({ where: { jobId, status: null } })) > 0) return;
   const { rows, ...counts } = await bulkResult(db, jobId);
   const [caller] = bulk.by.writers;

@@ -1,6 +1,6 @@
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
-import { findOrMakeContacts, takeContactTurns } from "../clients/contacts/find-contacts.ts";
-import type { Desk } from "../records/record-context.ts";
+import { findOrMakeContacts, takeContactLocks } from "../clients/contacts/find-contacts.ts";
+import type { RecordContext } from "../records/record-context.ts";
 
 type Given = LoanDraft["contacts"];
 
@@ -13,22 +13,22 @@ const marksOf = (contacts: Given) =>
   }));
 
 /** Takes the advisory locks for writing loans with these contacts, before a loan is locked. */
-export const takeLoanContactTurns = (desk: Desk, contacts: Given): Promise<void> =>
-  takeContactTurns(desk, marksOf(contacts));
+export const takeLoanContactLocks = (ctx: RecordContext, contacts: Given): Promise<void> =>
+  takeContactLocks(ctx, marksOf(contacts));
 
 /**
  * Links a loan with the company's contacts, who are reused across loans. The loan keeps its own copy as the officer
  * wrote it: a report shows that, whatever a contact is changed to later.
  */
 export async function linkLoanContacts(
-  desk: Desk,
+  ctx: RecordContext,
   loanId: string,
   contacts: Given,
   createdById: string | null,
 ): Promise<void> {
-  const found = await findOrMakeContacts(desk, marksOf(contacts), createdById);
-  await desk.db.loanContact.deleteMany({ where: { loanId } });
-  await desk.db.loanContact.createMany({
+  const found = await findOrMakeContacts(ctx, marksOf(contacts), createdById);
+  await ctx.db.loanContact.deleteMany({ where: { loanId } });
+  await ctx.db.loanContact.createMany({
     data: found.map(({ id }, position) => ({
       loanId,
       contactId: id,

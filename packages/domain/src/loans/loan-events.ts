@@ -2,9 +2,9 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
 import { changedNames } from "@hearthline/db/events";
-import type { Desk } from "../records/record-context.ts";
+import type { RecordContext } from "../records/record-context.ts";
 
-type Emitting = Pick<Desk, "emit">;
+type Emitting = Pick<RecordContext, "emit">;
 
 export interface EventLoan {
   id: string;
@@ -28,14 +28,14 @@ export const CHANGE_EVENTS = ["loan.updated", ...STATUS_EVENTS] as const;
 /** The events of an upsert. */
 export const UPSERT_EVENTS = ["loan.created", ...CHANGE_EVENTS] as const;
 
-export function emitCreated(desk: Emitting, loan: EventLoan, draft: LoanDraft): void {
+export function emitCreated(ctx: Emitting, loan: EventLoan, draft: LoanDraft): void {
   const { title, status = "draft", clientIds } = draft;
-  desk.emit("loan.created", { ...aboutLoan(loan), data: { kind: kindOf(loan), title, status, clientIds } });
+  ctx.emit("loan.created", { ...aboutLoan(loan), data: { kind: kindOf(loan), title, status, clientIds } });
 }
 
 /** Emits that a loan's fields changed, if they did. Its status has a separate event. @param also what changed besides its own fields */
 export function emitUpdated(
-  desk: Emitting,
+  ctx: Emitting,
   loan: EventLoan,
   {
     before,
@@ -49,13 +49,13 @@ export function emitUpdated(
   );
   const changed = [...changedNames(before, after, fields), ...also];
   if (changed.length > 0)
-    desk.emit("loan.updated", { ...aboutLoan(loan), data: { kind: kindOf(loan), changed, revision } });
+    ctx.emit("loan.updated", { ...aboutLoan(loan), data: { kind: kindOf(loan), changed, revision } });
 }
 
-export function emitStatus(desk: Emitting, loan: EventLoan, from: LoanStatus, to: LoanStatus): void {
-  if (from !== to) desk.emit("loan.status_changed", { ...aboutLoan(loan), data: { kind: kindOf(loan), from, to } });
+export function emitStatus(ctx: Emitting, loan: EventLoan, from: LoanStatus, to: LoanStatus): void {
+  if (from !== to) ctx.emit("loan.status_changed", { ...aboutLoan(loan), data: { kind: kindOf(loan), from, to } });
 }
 
-export function emitGone(desk: Emitting, loan: EventLoan, what: "deleted" | "restored"): void {
-  desk.emit(`loan.${what}`, { ...aboutLoan(loan), data: { kind: kindOf(loan) } });
+export function emitGone(ctx: Emitting, loan: EventLoan, what: "deleted" | "restored"): void {
+  ctx.emit(`loan.${what}`, { ...aboutLoan(loan), data: { kind: kindOf(loan) } });
 }

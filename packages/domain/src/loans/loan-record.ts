@@ -3,8 +3,8 @@ import { Property } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { Prisma } from "@hearthline/db/client";
 import { visibleLoanSql } from "@hearthline/db/visibility";
-import { type Desk, noSuch, type Writer } from "../records/record-context.ts";
 import { externalIdSql } from "../records/external-refs.ts";
+import { noSuch, type RecordContext, type Writer } from "../records/record-context.ts";
 
 /** One loan as the database returns it: everything in one statement, optional fields left out if null. */
 export interface LoanRecord {
@@ -16,7 +16,7 @@ export interface LoanRecord {
 
 const ISO = Prisma.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 /** Columns that are internal, or returned in another form. */
-const NOT_ANSWERED = [
+const NOT_RETURNED = [
   ...[
     "companyId",
     "branchId",
@@ -43,7 +43,7 @@ const PROPERTY = Prisma.raw(
  * does not see is treated as missing.
  */
 export const loanRecordSql = (writer: Writer, id: string) => Prisma.sql`
-  SELECT jsonb_strip_nulls((to_jsonb(l) - ${NOT_ANSWERED}::text[]) || l.details || jsonb_build_object(
+  SELECT jsonb_strip_nulls((to_jsonb(l) - ${NOT_RETURNED}::text[]) || l.details || jsonb_build_object(
     'officerName', u.name, 'property', jsonb_build_object(${PROPERTY}),
     'createdAt', to_char(l."createdAt" AT TIME ZONE 'UTC', ${ISO}), 'updatedAt', to_char(l."updatedAt" AT TIME ZONE 'UTC', ${ISO}),
     'reportCount', (SELECT count(*) FROM "Report" p WHERE p."loanId" = l.id),
@@ -67,7 +67,7 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
 }
 
 /** Reads a loan of any kind that the writer sees. @throws RecordFault `not_found` */
-export async function storedLoan({ db, actor }: Pick<Desk, "db" | "actor">, id: string): Promise<StoredLoan> {
+export async function storedLoan({ db, actor }: Pick<RecordContext, "db" | "actor">, id: string): Promise<StoredLoan> {
   const [row] = await db.$queryRaw<{ record: LoanRecord }[]>(loanRecordSql(actor, id));
   if (!row) throw noSuch("loan");
   return loanFromRecord(row.record);

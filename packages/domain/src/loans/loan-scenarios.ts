@@ -1,10 +1,10 @@
-import { givenLetters } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf } from "@hearthline/contract/loans/loans";
 import type { Scenario } from "@hearthline/contract/loans/scenario";
+import { givenLetters } from "@hearthline/contract/loans/scenario-letters";
 import type { MergedList } from "@hearthline/contract/values/merge-by-id";
-import { fieldFault } from "../records/record-context.ts";
 import { mergedList } from "../records/merged-list.ts";
+import { fieldFault } from "../records/record-context.ts";
 import type { StoredLoan } from "./loan-record.ts";
 
 type ScenarioChange = NonNullable<ChangeOf<LoanKind>["scenarios"]>[number];

@@ -1,19 +1,19 @@
 import { withImplied } from "@hearthline/contract/loans/changes/kinds";
 import { KINDS } from "@hearthline/contract/loans/kinds";
-import { givenLetters } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf, LoanDraft } from "@hearthline/contract/loans/loans";
+import { givenLetters } from "@hearthline/contract/loans/scenario-letters";
 import { stepsKept } from "@hearthline/contract/loans/status-rule";
 import { MAX_METADATA_KEYS, mergedMetadata, syncedFields } from "@hearthline/contract/platform/sync";
 import { fieldFaults } from "@hearthline/contract/values/sentences";
 import { visibleLoanSql } from "@hearthline/db/visibility";
 import { followLoans } from "../clients/client-status.ts";
-import { type Desk, noSuch, RecordFault } from "../records/record-context.ts";
 import { setExternalId, takeExternalIds } from "../records/external-refs.ts";
 import { besideEntries } from "../records/merged-list.ts";
 import { tooManyKeys } from "../records/metadata.ts";
 import { outcomeOf, type Written } from "../records/outcome.ts";
-import { linkLoanContacts, takeLoanContactTurns } from "./loan-contacts.ts";
+import { noSuch, type RecordContext, RecordFault } from "../records/record-context.ts";
+import { linkLoanContacts, takeLoanContactLocks } from "./loan-contacts.ts";
 import { aboutLoan, emitStatus, emitUpdated } from "./loan-events.ts";
 import { type StoredLoan, storedLoan } from "./loan-record.ts";
 import { changedScenarios, type ScenarioMatch } from "./loan-scenarios.ts";
@@ -66,7 +66,7 @@ function changesNothing(present: StoredLoan, draft: LoanDraft): boolean {
  * Reads the loan's row for a change, locked until commit, so concurrent changes are applied one at a time. With
  * `kind`, a loan of another kind is treated as missing.
  */
-export async function lockLoan({ db, actor }: Desk, id: string, kind?: LoanKind) {
+export async function lockLoan({ db, actor }: RecordContext, id: string, kind?: LoanKind) {
   const [row] = await db.$queryRaw<
     { id: string; kind: string; revision: number; status: string; officerId: string; branchId: string | null }[]
   >`
@@ -95,34 +95,34 @@ function withScenarios(present: StoredLoan, change: ChangeOf<LoanKind>, match: S
  * @throws RecordFault `not_found`, `conflict` on a stale revision or a taken external id, `invalid` naming the field
  */
 export async function updateLoan(
-  desk: Desk,
+  ctx: RecordContext,
   kind: LoanKind,
   change: ChangeOf<LoanKind>,
   match: ScenarioMatch = "id",
 ): Promise<Written> {
   const { id } = change;
   // Before the row, in the usual lock order.
-  if (change.externalId != null) await takeExternalIds(desk, "loan", [change.externalId]);
-  if (change.contacts) await takeLoanContactTurns(desk, change.contacts);
-  const row = await lockLoan(desk, id, kind);
+  if (change.externalId != null) await takeExternalIds(ctx, "loan", [change.externalId]);
+  if (change.contacts) await takeLoanContactLocks(ctx, change.contacts);
+  const row = await lockLoan(ctx, id, kind);
   if (change.revision !== undefined && change.revision !== row.revision)
     throw new RecordFault("conflict", STALE, { existingId: id });
-  const present = await storedLoan(desk, id);
+  const present = await storedLoan(ctx, id);
   const { externalId, metadata: given, ...fields } = withImplied(kind, present, change);
   const metadata = mergedMetadata(present.metadata, given);
   if (Object.keys(metadata).length > MAX_METADATA_KEYS) throw tooManyKeys();
   const { inputs, places } = withScenarios(present, fields, match);
   const patched = besideEntries("scenarios", places, () => applyPatch(present, inputs));
   const status = patched.status ?? row.status;
-  await refuseLeavingClosed(desk, id, row.status, status);
+  await refuseLeavingClosed(ctx, id, row.status, status);
   const isSame = status === row.status && changesNothing(present, patched);
   const draft = lettered(patched, givenLetters(present.scenarios, present.lastLetter));
   if (!isSame) besideEntries("scenarios", places, () => checkFigures(draft));
-  const clients = isSame ? [] : await checkedClients(desk, draft.clientIds, present.clientIds);
-  if (!isSame) await checkTemplate(desk, fields.templateId);
+  const clients = isSame ? [] : await checkedClients(ctx, draft.clientIds, present.clientIds);
+  if (!isSame) await checkTemplate(ctx, fields.templateId);
   const columns = isSame ? {} : { ...loanColumns(draft, clients), status, revision: { increment: 1 } };
 
-  const named = await setExternalId(desk, "loan", id, externalId, seesLoan(desk));
+  const named = await setExternalId(ctx, "loan", id, externalId, seesLoan(ctx));
   const noted = JSON.stringify(metadata, sorted) !== JSON.stringify(present.metadata, sorted);
   const changed = [
     ...(isSame ? [] : Object.keys(inputs)),
@@ -132,21 +132,21 @@ export async function updateLoan(
   const whose = { id, officerId: row.officerId, branchId: row.branchId };
   const written = { ...whose, externalId: externalId === undefined ? present.externalId : externalId };
   if (changed.length === 0) return outcomeOf("unchanged", written);
-  await desk.db.loan.update({ where: { id }, data: { ...columns, ...(noted && { metadata }) } });
-  if (isSame) desk.emit("loan.updated", { ...aboutLoan(row), data: { kind, changed, revision: row.revision } });
+  await ctx.db.loan.update({ where: { id }, data: { ...columns, ...(noted && { metadata }) } });
+  if (isSame) ctx.emit("loan.updated", { ...aboutLoan(row), data: { kind, changed, revision: row.revision } });
   else {
     const before = lettered(applyPatch(present, {}), givenLetters(present.scenarios, present.lastLetter));
-    emitUpdated(desk, row, { before, after: draft, revision: row.revision + 1, also: changed.filter(isSynced) });
-    emitStatus(desk, row, present.status, draft.status ?? present.status);
-    await writeParts(desk, present, row.status, draft, inputs);
-    if (inputs.contacts !== undefined) await linkLoanContacts(desk, id, draft.contacts, row.officerId);
+    emitUpdated(ctx, row, { before, after: draft, revision: row.revision + 1, also: changed.filter(isSynced) });
+    emitStatus(ctx, row, present.status, draft.status ?? present.status);
+    await writeParts(ctx, present, row.status, draft, inputs);
+    if (inputs.contacts !== undefined) await linkLoanContacts(ctx, id, draft.contacts, row.officerId);
   }
   return outcomeOf("updated", written, changed);
 }
 
 /** Writes the given dependents of a loan's row: completed steps, borrowers, scenarios, and the borrowers' statuses. */
 async function writeParts(
-  desk: Desk,
+  ctx: RecordContext,
   present: StoredLoan,
   statusBefore: string,
   draft: LoanDraft,
@@ -155,16 +155,16 @@ async function writeParts(
   const { id } = present;
   // A step that is undone and done again proposes its status again.
   if (change.timeline !== undefined)
-    await desk.db.$executeRaw`UPDATE "Loan" SET "statusKeptSteps" = ARRAY(
+    await ctx.db.$executeRaw`UPDATE "Loan" SET "statusKeptSteps" = ARRAY(
       SELECT step FROM unnest("statusKeptSteps") step WHERE step = ANY(${stepsKept(draft)}::text[])) WHERE id = ${id}::uuid`;
   if (change.clientIds !== undefined) {
-    await desk.db.loanClient.deleteMany({ where: { loanId: id } });
-    await desk.db.loanClient.createMany({
+    await ctx.db.loanClient.deleteMany({ where: { loanId: id } });
+    await ctx.db.loanClient.createMany({
       data: [...new Set(draft.clientIds)].map((clientId, position) => ({ loanId: id, clientId, position })),
     });
   }
-  if (change.scenarios) await writeScenarios(desk, id, draft);
+  if (change.scenarios) await writeScenarios(ctx, id, draft);
   const wasDraft = statusBefore === "draft" && (draft.status ?? statusBefore) === "draft";
   if (!wasDraft && (change.status || change.clientIds !== undefined || change.timeline !== undefined))
-    await followLoans(desk, [...present.clientIds, ...draft.clientIds]);
+    await followLoans(ctx, [...present.clientIds, ...draft.clientIds]);
 }

@@ -1,22 +1,26 @@
 import { figureFault } from "@hearthline/contract/figures/faults/kinds";
 import { figuresOf } from "@hearthline/contract/loans/figures";
-import { type GivenLetters, withLetters } from "@hearthline/contract/loans/scenario-letters";
 import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft, LoanOf } from "@hearthline/contract/loans/loans";
+import { type GivenLetters, withLetters } from "@hearthline/contract/loans/scenario-letters";
 import type { Metadata } from "@hearthline/contract/platform/sync";
 import { newId } from "@hearthline/db/ids";
 import { feeRow, loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import { seesOfficer, visibleLoanSql } from "@hearthline/db/visibility";
 import { followLoans } from "../clients/client-status.ts";
-import { type Desk, fieldFault } from "../records/record-context.ts";
 import { setExternalId } from "../records/external-refs.ts";
 import type { Owner } from "../records/outcome.ts";
-import { linkLoanContacts, takeLoanContactTurns } from "./loan-contacts.ts";
+import { fieldFault, type RecordContext } from "../records/record-context.ts";
+import { linkLoanContacts, takeLoanContactLocks } from "./loan-contacts.ts";
 import { emitCreated, emitStatus } from "./loan-events.ts";
 
 /** Replaces a loan's scenarios and fees. A scenario keeps its id if the draft names one of this loan's. */
-export async function writeScenarios({ db }: Desk, loanId: string, { kind, scenarios }: LoanDraft): Promise<void> {
+export async function writeScenarios(
+  { db }: RecordContext,
+  loanId: string,
+  { kind, scenarios }: LoanDraft,
+): Promise<void> {
   const known = new Set((await db.scenario.findMany({ where: { loanId }, select: { id: true } })).map(({ id }) => id));
   await db.scenario.deleteMany({ where: { loanId } });
   const used = new Set<string>();
@@ -61,7 +65,7 @@ export function checkFigures(loan: LoanDraft | LoanOf<LoanKind>): void {
  *
  * @throws RecordFault `not_found` naming the field
  */
-export async function checkedClients({ db, actor }: Desk, clientIds: string[], already: string[] = []) {
+export async function checkedClients({ db, actor }: RecordContext, clientIds: string[], already: string[] = []) {
   const unique = [...new Set(clientIds)];
   const rows = await db.client.findMany({
     where: { id: { in: unique } },
@@ -77,7 +81,7 @@ export async function checkedClients({ db, actor }: Desk, clientIds: string[], a
 }
 
 /** Requires a loan's source template to be one of the company's. @throws RecordFault `not_found` naming the field */
-export async function checkTemplate({ db }: Desk, templateId: string | null | undefined): Promise<void> {
+export async function checkTemplate({ db }: RecordContext, templateId: string | null | undefined): Promise<void> {
   if (!templateId) return;
   if (await db.feeTemplate.findUnique({ where: { id: templateId }, select: { id: true } })) return;
   throw fieldFault("not_found", "templateId", "not_found", "There is no such template.");
@@ -92,7 +96,7 @@ export function loanColumns(draft: LoanDraft, clients: { firstName: string; last
 
 /** Whether the writer sees an existing loan. */
 export const seesLoan =
-  ({ db, actor }: Desk) =>
+  ({ db, actor }: RecordContext) =>
   async (id: string): Promise<boolean> => {
     const found = await db.$queryRaw<unknown[]>`
       SELECT 1 FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleLoanSql(actor)}`;
@@ -109,43 +113,43 @@ export interface NewLoan {
 
 /** Writes a loan. Everything is validated before the first row is written. @returns its id */
 export async function createLoan(
-  desk: Desk,
+  ctx: RecordContext,
   given: LoanDraft,
   { owner, externalId, metadata = {}, already = [] }: NewLoan,
 ): Promise<string> {
   const draft = lettered(given);
   checkFigures(draft);
-  await takeLoanContactTurns(desk, draft.contacts);
-  const clients = await checkedClients(desk, draft.clientIds, already);
-  await checkTemplate(desk, draft.templateId);
+  await takeLoanContactLocks(ctx, draft.contacts);
+  const clients = await checkedClients(ctx, draft.clientIds, already);
+  await checkTemplate(ctx, draft.templateId);
   const columns = loanColumns(draft, clients);
   const id = newId();
-  await setExternalId(desk, "loan", id, externalId, seesLoan(desk));
-  await desk.db.loan.create({ data: { id, ...owner, status: draft.status ?? "draft", ...columns, metadata } });
-  await desk.db.loanClient.createMany({
+  await setExternalId(ctx, "loan", id, externalId, seesLoan(ctx));
+  await ctx.db.loan.create({ data: { id, ...owner, status: draft.status ?? "draft", ...columns, metadata } });
+  await ctx.db.loanClient.createMany({
     data: clients.map((client, position) => ({ loanId: id, clientId: client.id, position })),
   });
-  await writeScenarios(desk, id, draft);
-  if (draft.contacts.length > 0) await linkLoanContacts(desk, id, draft.contacts, owner.officerId);
-  emitCreated(desk, { id, kind: draft.kind, ...owner }, draft);
-  if (draft.status && draft.status !== "draft") await followLoans(desk, draft.clientIds);
+  await writeScenarios(ctx, id, draft);
+  if (draft.contacts.length > 0) await linkLoanContacts(ctx, id, draft.contacts, owner.officerId);
+  emitCreated(ctx, { id, kind: draft.kind, ...owner }, draft);
+  if (draft.status && draft.status !== "draft") await followLoans(ctx, draft.clientIds);
   return id;
 }
 
 /** Updates borrowers' statuses after loans were created or deleted. A draft does not affect its borrowers. */
-export async function followLoansThatMoved(desk: Desk, loanIds: readonly string[]): Promise<void> {
-  const rows = await desk.db.loanClient.findMany({
+export async function followLoansThatMoved(ctx: RecordContext, loanIds: readonly string[]): Promise<void> {
+  const rows = await ctx.db.loanClient.findMany({
     where: { loanId: { in: [...loanIds] }, loan: { status: { not: "draft" } } },
     select: { clientId: true },
   });
   await followLoans(
-    desk,
+    ctx,
     rows.map(({ clientId }) => clientId),
   );
 }
 
 /** A closed loan with a mortgage of record can change its status only by reopening, which withdraws the record. @throws RecordFault `conflict` */
-export async function refuseLeavingClosed({ db }: Desk, id: string, from: string, to: string): Promise<void> {
+export async function refuseLeavingClosed({ db }: RecordContext, id: string, from: string, to: string): Promise<void> {
   if (from !== "closed" || to === "closed") return;
   if ((await db.closing.count({ where: { loanId: id, reopenedAt: null } })) === 0) return;
   const sentence =
@@ -154,18 +158,18 @@ export async function refuseLeavingClosed({ db }: Desk, id: string, from: string
 }
 
 /** Sets a loan's status and updates its borrowers'; does nothing if it is already set. The caller has locked the loan. */
-export async function setLoanStatus(desk: Desk, id: string, status: LoanStatus): Promise<void> {
-  const before = await desk.db.loan.findUniqueOrThrow({
+export async function setLoanStatus(ctx: RecordContext, id: string, status: LoanStatus): Promise<void> {
+  const before = await ctx.db.loan.findUniqueOrThrow({
     where: { id },
     select: { id: true, kind: true, officerId: true, branchId: true, status: true },
   });
   if (before.status === status) return;
-  await refuseLeavingClosed(desk, id, before.status, status);
-  await desk.db.loan.update({ where: { id }, data: { status, revision: { increment: 1 } } });
-  emitStatus(desk, before, LoanStatusName.parse(before.status), status);
-  const rows = await desk.db.loanClient.findMany({ where: { loanId: id }, select: { clientId: true } });
+  await refuseLeavingClosed(ctx, id, before.status, status);
+  await ctx.db.loan.update({ where: { id }, data: { status, revision: { increment: 1 } } });
+  emitStatus(ctx, before, LoanStatusName.parse(before.status), status);
+  const rows = await ctx.db.loanClient.findMany({ where: { loanId: id }, select: { clientId: true } });
   await followLoans(
-    desk,
+    ctx,
     rows.map(({ clientId }) => clientId),
   );
 }

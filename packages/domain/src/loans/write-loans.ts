@@ -6,10 +6,10 @@ import { type MetadataChange, mergedMetadata } from "@hearthline/contract/platfo
 import { changedFrom } from "@hearthline/contract/values/change-shape";
 import type { Seer } from "@hearthline/db/visibility";
 import { z } from "zod";
-import { type Desk, fieldFault, noSuch, RecordFault } from "../records/record-context.ts";
 import { externalIdTaken, namedBy, takeExternalIds } from "../records/external-refs.ts";
 import { type Outcome, type Owner, outcomeOf, type Written } from "../records/outcome.ts";
-import { takeLoanContactTurns } from "./loan-contacts.ts";
+import { fieldFault, noSuch, type RecordContext, RecordFault } from "../records/record-context.ts";
+import { takeLoanContactLocks } from "./loan-contacts.ts";
 import { emitGone } from "./loan-events.ts";
 import type { ScenariosChange } from "./loan-scenarios.ts";
 import { draftOf, lockLoan, updateLoan } from "./update-loan.ts";
@@ -42,17 +42,17 @@ function contactsOf({ fields }: LoanWrite): LoanDraft["contacts"] {
 }
 
 /** The loans to write: one, or many of one input, in order. A rejected row writes nothing and does not stop the others. */
-export async function writeLoans(desk: Desk, rows: readonly LoanWrite[]): Promise<Outcome[]> {
+export async function writeLoans(ctx: RecordContext, rows: readonly LoanWrite[]): Promise<Outcome[]> {
   await takeExternalIds(
-    desk,
+    ctx,
     "loan",
     rows.flatMap(({ externalId }) => externalId ?? []),
   );
-  await takeLoanContactTurns(desk, rows.flatMap(contactsOf));
+  await takeLoanContactLocks(ctx, rows.flatMap(contactsOf));
   const outcomes: Outcome[] = [];
   for (const row of rows)
     try {
-      outcomes.push(await writeRow(row.seer ? { ...desk, actor: { ...desk.actor, ...row.seer } } : desk, row));
+      outcomes.push(await writeRow(row.seer ? { ...ctx, actor: { ...ctx.actor, ...row.seer } } : ctx, row));
     } catch (error) {
       if (!(error instanceof RecordFault)) throw error;
       outcomes.push({ fault: error });
@@ -61,18 +61,18 @@ export async function writeLoans(desk: Desk, rows: readonly LoanWrite[]): Promis
 }
 
 /** Returns the loan that a row names; undefined if there is none. @throws RecordFault if the writer does not see it */
-async function found(desk: Desk, { action, id, externalId }: LoanWrite): Promise<string | undefined> {
+async function found(ctx: RecordContext, { action, id, externalId }: LoanWrite): Promise<string | undefined> {
   if (id !== undefined || action === "create") return id;
   if (externalId == null) return undefined;
-  const named = (await namedBy(desk, "loan", [externalId])).get(externalId);
-  if (named !== undefined && !(await seesLoan(desk)(named))) throw externalIdTaken("loan", externalId);
+  const named = (await namedBy(ctx, "loan", [externalId])).get(externalId);
+  if (named !== undefined && !(await seesLoan(ctx)(named))) throw externalIdTaken("loan", externalId);
   return named;
 }
 
 /** Returns the row's fields, with its borrowers by our own ids. @throws RecordFault `not_found` naming the field */
-async function withBorrowers(desk: Desk, { fields, clientExternalIds }: LoanWrite): Promise<object> {
+async function withBorrowers(ctx: RecordContext, { fields, clientExternalIds }: LoanWrite): Promise<object> {
   if (!clientExternalIds) return fields;
-  const known = await namedBy(desk, "client", clientExternalIds);
+  const known = await namedBy(ctx, "client", clientExternalIds);
   const clientIds = clientExternalIds.map((one, at) => {
     const id = known.get(one);
     if (id === undefined)
@@ -96,19 +96,19 @@ function newDraft(kind: LoanKind, fields: ScenariosChange): LoanDraft {
   return draftOf(kind, { ...changedFrom<object>({}, rest), ...(entries && { scenarios: entries }) });
 }
 
-async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
+async function writeRow(ctx: RecordContext, row: LoanWrite): Promise<Written> {
   const { action, kind = DEFAULT_LOAN_KIND, externalId, metadata, owner } = row;
-  const id = await found(desk, row);
-  if (action === "delete") return removeLoan(desk, id, row.kind);
+  const id = await found(ctx, row);
+  if (action === "delete") return removeLoan(ctx, id, row.kind);
   if (id === undefined && action === "update") throw noSuch("loan");
-  const fields = await withBorrowers(desk, row);
+  const fields = await withBorrowers(ctx, row);
   if (id !== undefined) {
     const change = { ...fields, id, externalId, metadata } as ChangeOf<LoanKind>;
-    return updateLoan(desk, kind, change, action === "upsert" ? "mirror" : "id");
+    return updateLoan(ctx, kind, change, action === "upsert" ? "mirror" : "id");
   }
   if (!owner) throw fieldFault("invalid", "officerId", "required", "Say whose the loan is: send `officerId`.");
   const draft = newDraft(kind, fields);
-  const loanId = await createLoan(desk, row.estimates ? withEstimates(draft) : draft, {
+  const loanId = await createLoan(ctx, row.estimates ? withEstimates(draft) : draft, {
     owner,
     externalId,
     metadata: mergedMetadata({}, metadata),
@@ -117,11 +117,11 @@ async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
 }
 
 /** Soft-deletes a loan, so that it can be restored. @throws RecordFault `not_found` */
-async function removeLoan(desk: Desk, id: string | undefined, kind?: LoanKind): Promise<Written> {
+async function removeLoan(ctx: RecordContext, id: string | undefined, kind?: LoanKind): Promise<Written> {
   if (id === undefined) throw noSuch("loan");
-  const row = await lockLoan(desk, id, kind);
-  await desk.db.loan.update({ where: { id }, data: { deletedAt: desk.now } });
-  emitGone(desk, row, "deleted");
-  await followLoansThatMoved(desk, [id]);
+  const row = await lockLoan(ctx, id, kind);
+  await ctx.db.loan.update({ where: { id }, data: { deletedAt: ctx.now } });
+  emitGone(ctx, row, "deleted");
+  await followLoansThatMoved(ctx, [id]);
   return outcomeOf("deleted", { ...row, externalId: null });
 }

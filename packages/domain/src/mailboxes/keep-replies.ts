@@ -1,8 +1,8 @@
 import { lineBreaksOnly } from "@hearthline/contract/values/text";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { clientSql } from "@hearthline/db/visibility";
 import { readerOf } from "@hearthline/db/stored-reach";
+import { clientSql } from "@hearthline/db/visibility";
 import type { TypedMail } from "@hearthline/providers/mail-in/typed-mail";
 import { replyKey } from "../chat/take-reply.ts";
 import type { ReadContext } from "../context.ts";
@@ -39,7 +39,7 @@ export async function knownSenders(
 }
 
 /** Our newest message that an email replies to. */
-async function answeredMessage({ db }: Pick<ReadContext, "db">, answers: readonly string[]) {
+async function repliedMessage({ db }: Pick<ReadContext, "db">, answers: readonly string[]) {
   if (answers.length === 0) return undefined;
   const found = await db.message.findMany({
     where: { channel: "email", providerId: { in: [...answers] } },
@@ -69,7 +69,7 @@ export async function keepReply(
   senders: readonly KnownClient[],
 ): Promise<KnownClient[]> {
   if (mail.isAuto) return [];
-  const answered = await answeredMessage(ctx, mail.answers);
+  const answered = await repliedMessage(ctx, mail.answers);
   const ofMessage = [answered?.clientId, ...(answered?.loan?.clients ?? []).map(({ clientId }) => clientId)];
   const named = senders.filter(({ id }) => ofMessage.includes(id));
   const kept: KnownClient[] = [];

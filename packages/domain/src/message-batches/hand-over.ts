@@ -8,7 +8,7 @@ import { newId } from "@hearthline/db/ids";
 import { writeJobs } from "@hearthline/db/outbox";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { clientSql } from "@hearthline/db/visibility";
-import { standingWords } from "../consents/consents.ts";
+import { currentConsents } from "../consents/consents.ts";
 import { emitMessages } from "../messages/message-events.ts";
 import { messageSender } from "../messages/message-sender.ts";
 import { messageValues } from "../messages/message-values.ts";
@@ -24,7 +24,7 @@ const IN_HAND_MS = 250;
 const CAP_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
-interface Desk {
+interface RecordContext {
   db: ScopedDb;
   emit: Emit;
   keys: Keys;
@@ -82,9 +82,14 @@ interface Verdict {
 }
 
 /** Checks consent for the purpose, bounces and the hour of each recipient just before handing over. */
-async function judge({ db, keys, now }: Desk, batch: Batch, rows: Due[], timeZone: string): Promise<Verdict[]> {
+async function judge(
+  { db, keys, now }: RecordContext,
+  batch: Batch,
+  rows: Due[],
+  timeZone: string,
+): Promise<Verdict[]> {
   const channel = channelOf(batch);
-  const words = await standingWords(db, keys, {
+  const words = await currentConsents(db, keys, {
     companyId: batch.companyId,
     channel,
     addresses: rows.map(({ address }) => address),
@@ -118,9 +123,9 @@ async function leave(db: ScopedDb, batchId: string, left: readonly Verdict[]): P
 }
 
 /** Writes the messages of those who get it, each with its job. @returns those for whom the text cannot be filled in */
-async function handMessages(desk: Desk, batch: Batch, ready: readonly Due[]): Promise<Verdict[]> {
+async function handMessages(ctx: RecordContext, batch: Batch, ready: readonly Due[]): Promise<Verdict[]> {
   if (ready.length === 0) return [];
-  const { db, emit, keys, publicUrl, now } = desk;
+  const { db, emit, keys, publicUrl, now } = ctx;
   const channel = channelOf(batch);
   const sender = await messageSender(db, batch.userId, batch.companyId);
   const { officer, company, postal } = sender;
@@ -191,8 +196,8 @@ async function heldBatch(db: ScopedDb, id: string): Promise<Batch | null> {
  * Hands over the due messages of a batch, up to the limit: finds its recipients first and completes it at the end. An
  * interrupted run leaves nothing behind, since it is one transaction, which also writes each message and its job.
  */
-export async function handOverBatch(desk: Desk, batchId: string): Promise<Turn> {
-  const { db, keys, now, caps = SENDER_CAPS } = desk;
+export async function handOverBatch(ctx: RecordContext, batchId: string): Promise<Turn> {
+  const { db, keys, now, caps = SENDER_CAPS } = ctx;
   const none = { handed: 0, skipped: 0, nextInMs: undefined };
   const found = await heldBatch(db, batchId);
   if (found?.state === "queued") await findRecipients(db, keys, found);
@@ -207,9 +212,9 @@ export async function handOverBatch(desk: Desk, batchId: string): Promise<Turn> 
     where: { id: batch.companyId },
     select: { timeZone: true },
   });
-  const verdicts = rows.length > 0 ? await judge(desk, batch, rows, timeZone) : [];
+  const verdicts = rows.length > 0 ? await judge(ctx, batch, rows, timeZone) : [];
   const ready = verdicts.filter(({ skip, until }) => !skip && !until).map(({ due }) => due);
-  const left = [...verdicts.filter(({ skip, until }) => skip || until), ...(await handMessages(desk, batch, ready))];
+  const left = [...verdicts.filter(({ skip, until }) => skip || until), ...(await handMessages(ctx, batch, ready))];
   await leave(db, batchId, left);
 
   const skipped = left.filter(({ skip }) => skip).length;
@@ -233,7 +238,7 @@ export async function handOverBatch(desk: Desk, batchId: string): Promise<Turn> 
  * @returns how many were not sent
  */
 export async function withdrawHanded(
-  { db, emit }: Pick<Desk, "db" | "emit">,
+  { db, emit }: Pick<RecordContext, "db" | "emit">,
   batchId: string,
   to: { state: "waiting" } | { state: "skipped"; reason: SkipReason },
 ): Promise<number> {

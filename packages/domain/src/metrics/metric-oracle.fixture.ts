@@ -112,8 +112,8 @@ export async function countByHand(owner: pg.Client, companyId: string): Promise<
         cents,
       });
     }
-    const answered = (kind: string, at: Date, answers: (Date | null)[]) => {
-      const times = answers.filter((one) => one !== null).map((one) => one.getTime());
+    const answered = (kind: string, at: Date, responses: (Date | null)[]) => {
+      const times = responses.filter((one) => one !== null).map((one) => one.getTime());
       const took = times.length === 0 ? null : Math.floor((Math.min(...times) - at.getTime()) / 1_000);
       const time =
         took === null ? "waiting" : Object.entries(ANSWER_TIMES).find(([, most]) => most !== null && took <= most)?.[0];

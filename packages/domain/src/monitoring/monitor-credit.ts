@@ -1,5 +1,5 @@
 import type { WriteContext } from "../context.ts";
-import { takeTurns } from "../records/record-context.ts";
+import { takeLocks } from "../records/record-context.ts";
 
 /** A client's consent to have their credit monitored, or its withdrawal. */
 export interface MonitoringConsent {
@@ -17,7 +17,7 @@ export interface MonitoringConsent {
 
 /** Takes the advisory lock for changes of this client's credit monitoring. */
 export const lockMonitoring = (ctx: WriteContext, clientId: string): Promise<void> =>
-  takeTurns(ctx, "monitoring", [clientId]);
+  takeLocks(ctx, "monitoring", [clientId]);
 
 /** Records a client's consent or its withdrawal. @param recordedById the user who recorded it; null if the client did. @returns its id */
 export async function recordMonitoringConsent(

@@ -1,10 +1,10 @@
 import type { SyncedType } from "@hearthline/contract/platform/sync";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { type Desk, fieldFault, type RecordFault, takeTurns, type Writer } from "./record-context.ts";
+import { fieldFault, type RecordContext, type RecordFault, takeLocks, type Writer } from "./record-context.ts";
 
 /** The refs that the writer's integration created, or the company's own. */
-const ownRefs = ({ actor }: Pick<Desk, "actor">, objectType: SyncedType) => ({
+const ownRefs = ({ actor }: Pick<RecordContext, "actor">, objectType: SyncedType) => ({
   objectType,
   integrationId: actor.integration?.id ?? null,
 });
@@ -34,13 +34,13 @@ export const namedSql = (
 
 /** The rows that the writer's external ids name, by external id. */
 export async function namedBy(
-  desk: Pick<Desk, "db" | "actor">,
+  ctx: Pick<RecordContext, "db" | "actor">,
   type: SyncedType,
   externalIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (externalIds.length === 0) return new Map();
-  const rows = await desk.db.externalRef.findMany({
-    where: { ...ownRefs(desk, type), externalId: { in: [...externalIds] } },
+  const rows = await ctx.db.externalRef.findMany({
+    where: { ...ownRefs(ctx, type), externalId: { in: [...externalIds] } },
     select: { externalId: true, objectId: true },
   });
   return new Map(rows.map(({ externalId, objectId }) => [externalId, objectId]));
@@ -48,40 +48,40 @@ export async function namedBy(
 
 /** The writer's external ids of these rows, by row id. */
 export async function externalIdsOf(
-  desk: Pick<Desk, "db" | "actor">,
+  ctx: Pick<RecordContext, "db" | "actor">,
   type: SyncedType,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await desk.db.externalRef.findMany({
-    where: { ...ownRefs(desk, type), objectId: { in: [...ids] } },
+  const rows = await ctx.db.externalRef.findMany({
+    where: { ...ownRefs(ctx, type), objectId: { in: [...ids] } },
     select: { externalId: true, objectId: true },
   });
   return new Map(rows.map(({ externalId, objectId }) => [objectId, externalId]));
 }
 
 /** Locks these external ids, so that no one else assigns them until the transaction ends. */
-export const takeExternalIds = (desk: Desk, type: SyncedType, externalIds: readonly string[]): Promise<void> =>
-  takeTurns(
-    desk,
+export const takeExternalIds = (ctx: RecordContext, type: SyncedType, externalIds: readonly string[]): Promise<void> =>
+  takeLocks(
+    ctx,
     `external-${type}`,
-    externalIds.map((one) => `${desk.actor.integration?.id ?? ""} ${one}`),
+    externalIds.map((one) => `${ctx.actor.integration?.id ?? ""} ${one}`),
   );
 
 /** Replaces the writer's external ids of these rows; null clears. The caller has checked that no other row has them. */
 export async function writeExternalIds(
-  desk: Desk,
+  ctx: RecordContext,
   type: SyncedType,
   given: readonly { id: string; externalId: string | null; isNew?: boolean }[],
 ): Promise<void> {
   const before = given.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  const own = ownRefs(desk, type);
-  if (before.length > 0) await desk.db.externalRef.deleteMany({ where: { ...own, objectId: { in: before } } });
+  const own = ownRefs(ctx, type);
+  if (before.length > 0) await ctx.db.externalRef.deleteMany({ where: { ...own, objectId: { in: before } } });
   const rows = given.flatMap(({ id, externalId }) =>
     externalId === null ? [] : [{ ...own, id: newId(), objectId: id, externalId }],
   );
   if (rows.length === 0) return;
-  await desk.db.$executeRaw`
+  await ctx.db.$executeRaw`
     INSERT INTO "ExternalRef" (id, "integrationId", "objectType", "objectId", "externalId")
     SELECT r.id, r."integrationId", r."objectType", r."objectId", r."externalId" FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS r(id uuid, "integrationId" uuid, "objectType" text, "objectId" uuid, "externalId" text)`;
@@ -110,7 +110,7 @@ export const externalIdTaken = (type: SyncedType, externalId: string, existingId
  * @throws RecordFault `conflict` if another row has it
  */
 export async function setExternalId(
-  desk: Desk,
+  ctx: RecordContext,
   type: SyncedType,
   id: string,
   externalId: string | null | undefined,
@@ -118,13 +118,13 @@ export async function setExternalId(
 ): Promise<boolean> {
   if (externalId === undefined) return false;
   if (externalId !== null) {
-    await takeExternalIds(desk, type, [externalId]);
-    const other = (await namedBy(desk, type, [externalId])).get(externalId);
+    await takeExternalIds(ctx, type, [externalId]);
+    const other = (await namedBy(ctx, type, [externalId])).get(externalId);
     if (other !== undefined && other !== id)
       throw externalIdTaken(type, externalId, (await sees(other)) ? other : undefined);
   }
-  const present = (await externalIdsOf(desk, type, [id])).get(id) ?? null;
+  const present = (await externalIdsOf(ctx, type, [id])).get(id) ?? null;
   if (present === externalId) return false;
-  await writeExternalIds(desk, type, [{ id, externalId }]);
+  await writeExternalIds(ctx, type, [{ id, externalId }]);
   return true;
 }

@@ -5,7 +5,7 @@
  * @param work processes a round's rows together; `undefined` leaves a row for the next round, never the first one
  * @returns the results in the rows' order
  */
-export async function inRounds<Row, Result>(
+export async function inBatches<Row, Result>(
   rows: readonly Row[],
   keysOf: (row: Row) => readonly string[],
   work: (round: readonly Row[]) => Promise<readonly (Result | undefined)[]>,

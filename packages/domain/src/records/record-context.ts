@@ -11,7 +11,7 @@ export interface Writer extends Seer {
 }
 
 /** What writing records needs: an operation's context, or a job's own. Everything happens in the current transaction. */
-export interface Desk {
+export interface RecordContext {
   readonly db: ScopedDb;
   readonly now: Date;
   readonly actor: Writer;
@@ -61,7 +61,7 @@ export const noSuch = (what: string): RecordFault => new RecordFault("not_found"
  * Takes the company's advisory lock until this transaction ends: for rules that check first and then write, when no
  * unique index covers them. Several locks are taken in a fixed order, so that two callers never deadlock.
  */
-export async function takeTurns(
+export async function takeLocks(
   { db, actor }: { db: ScopedDb; actor: Pick<Writer, "companyId"> },
   what: string,
   which: readonly string[],

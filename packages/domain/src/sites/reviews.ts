@@ -6,7 +6,7 @@ import type { Emit } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { fullName } from "../clients/client-patch.ts";
-import { standingWords } from "../consents/consents.ts";
+import { currentConsents } from "../consents/consents.ts";
 import type { Acting, WriteContext } from "../context.ts";
 import { emitMessages } from "../messages/message-events.ts";
 import { messageSender } from "../messages/message-sender.ts";
@@ -67,7 +67,7 @@ async function addressOf(
       "not_allowed",
       `Mails to ${to} come back. Correct the address of ${client.name}.`,
     );
-  const words = await standingWords(db, keys, { companyId, channel: "email", addresses: [to], purpose: "marketing" });
+  const words = await currentConsents(db, keys, { companyId, channel: "email", addresses: [to], purpose: "marketing" });
   if (words.get(to)?.granted === false)
     throw fieldFault("invalid", "to", "not_allowed", `${client.name} ${UNSUBSCRIBED}`);
   return to;

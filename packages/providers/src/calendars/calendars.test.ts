@@ -114,11 +114,11 @@ describe.each(["microsoft-calendar", "google-calendar"] as const)("a calendar at
     const real = globalThis.fetch;
     const calls: { method: string; url: URL; body: unknown; status: number }[] = [];
     vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-      const answer = await real(input, init);
+      const response = await real(input, init);
       const url = new URL(String(input));
       if (!url.pathname.endsWith("/control"))
-        calls.push({ method: init?.method ?? "GET", url, body: init?.body, status: answer.status });
-      return answer;
+        calls.push({ method: init?.method ?? "GET", url, body: init?.body, status: response.status });
+      return response;
     });
     expect(done(await accounts.whoIs(token))).toBe(account);
     const other = done(await accounts.createCalendar(token, { name: "Second", timeZone: "UTC" }));

@@ -15,11 +15,11 @@ const Refusal = z.object({
 });
 
 /** https://developers.google.com/workspace/calendar/api/guides/errors: 403 means a rate limit, or a consent that does not cover the call. */
-function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
-  if (answer.status !== 403) return outcomeOf(answer);
-  const { data } = Refusal.safeParse(answer.body);
+function outcome(response: Answer): Exclude<Outcome<never>, { kind: "done" }> {
+  if (response.status !== 403) return outcomeOf(response);
+  const { data } = Refusal.safeParse(response.body);
   const reasons = data?.error.errors.map(({ reason }) => reason) ?? [];
-  if (reasons.some((reason) => /limitExceeded$/i.test(reason))) return outcomeOf({ ...answer, status: 429 });
+  if (reasons.some((reason) => /limitExceeded$/i.test(reason))) return outcomeOf({ ...response, status: 429 });
   return { kind: "gone", reason: "It no longer allows us to write to the calendar." };
 }
 
@@ -55,9 +55,11 @@ export function createGoogleCalendars(config: AccountConfig, personUrl: string):
 
   /** Deleting something that does not exist succeeds. */
   async function remove(accessToken: string, path: string): Promise<Outcome<null>> {
-    const answer = await send(accessToken, "DELETE", path);
-    if (answer.kind !== "done") return answer;
-    return [200, 204, 404, 410].includes(answer.value.status) ? { kind: "done", value: null } : outcome(answer.value);
+    const response = await send(accessToken, "DELETE", path);
+    if (response.kind !== "done") return response;
+    return [200, 204, 404, 410].includes(response.value.status)
+      ? { kind: "done", value: null }
+      : outcome(response.value);
   }
 
   return {
@@ -65,21 +67,21 @@ export function createGoogleCalendars(config: AccountConfig, personUrl: string):
     ...googleConsents(config, { scopes: SCOPES, needed: [OWN_CALENDARS] }),
 
     async whoIs(accessToken) {
-      const answer = await call(config, personUrl, { headers: bearer(accessToken) });
-      if (answer.kind !== "done") return answer;
-      const person = Person.safeParse(answer.value.body);
-      if (answer.value.status === 200 && person.success)
+      const response = await call(config, personUrl, { headers: bearer(accessToken) });
+      if (response.kind !== "done") return response;
+      const person = Person.safeParse(response.value.body);
+      if (response.value.status === 200 && person.success)
         return { kind: "done", value: person.data.email.toLowerCase() };
-      return outcome(answer.value);
+      return outcome(response.value);
     },
 
     async createCalendar(accessToken, { name, timeZone }) {
-      const answer = await send(accessToken, "POST", "/calendars", { summary: name, timeZone });
-      if (answer.kind !== "done") return answer;
-      const calendar = WithId.safeParse(answer.value.body);
-      return answer.value.status === 200 && calendar.success
+      const response = await send(accessToken, "POST", "/calendars", { summary: name, timeZone });
+      if (response.kind !== "done") return response;
+      const calendar = WithId.safeParse(response.value.body);
+      return response.value.status === 200 && calendar.success
         ? { kind: "done", value: calendar.data.id }
-        : outcome(answer.value);
+        : outcome(response.value);
     },
 
     removeCalendar: (accessToken, calendarId) => remove(accessToken, `/calendars/${encodeURIComponent(calendarId)}`),

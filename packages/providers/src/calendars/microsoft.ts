@@ -14,10 +14,10 @@ const WithId = z.object({ id: z.string().min(1) });
 const Events = z.object({ value: z.array(z.object({ id: z.string(), transactionId: z.string().nullish() })) });
 
 /** Graph responds 403 when the consent does not cover a call. */
-const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
-  answer.status === 403
+const outcome = (response: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
+  response.status === 403
     ? { kind: "gone", reason: "It no longer allows us to write to the calendar." }
-    : outcomeOf(answer);
+    : outcomeOf(response);
 
 const midnight = (day: string) => ({ dateTime: `${day}T00:00:00`, timeZone: "UTC" });
 const written = (event: CalendarEvent) => ({
@@ -41,11 +41,11 @@ export function createMicrosoftCalendars(config: AccountConfig): CalendarAccount
   const calendarAt = (calendarId: string) => `/me/calendars/${encodeURIComponent(calendarId)}`;
 
   async function remove(accessToken: string, path: string): Promise<Outcome<null>> {
-    const answer = await send(accessToken, "DELETE", path);
-    if (answer.kind !== "done") return answer;
-    return answer.value.status === 204 || answer.value.status === 404
+    const response = await send(accessToken, "DELETE", path);
+    if (response.kind !== "done") return response;
+    return response.value.status === 204 || response.value.status === 404
       ? { kind: "done", value: null }
-      : outcome(answer.value);
+      : outcome(response.value);
   }
 
   /** Finds an event whose creation response was lost: Graph rejects its `transactionId` the second time. */
@@ -59,9 +59,9 @@ export function createMicrosoftCalendars(config: AccountConfig): CalendarAccount
       $select: "id,transactionId",
       $top: String(OF_A_DAY),
     });
-    const answer = await send(accessToken, "GET", `${calendarAt(calendarId)}/events?${query}`);
-    if (answer.kind !== "done") return answer;
-    const found = Events.safeParse(answer.value.body);
+    const response = await send(accessToken, "GET", `${calendarAt(calendarId)}/events?${query}`);
+    if (response.kind !== "done") return response;
+    const found = Events.safeParse(response.value.body);
     const known = found.data?.value.find(({ transactionId }) => transactionId === event.key);
     return known ? { kind: "done", value: { eventId: known.id } } : { kind: "busy", reason: "It is busy." };
   }
@@ -71,12 +71,12 @@ export function createMicrosoftCalendars(config: AccountConfig): CalendarAccount
     ...microsoftConsents(config, { scopes: SCOPES, needed: [WRITE], outcome }),
 
     async createCalendar(accessToken, { name }) {
-      const answer = await send(accessToken, "POST", "/me/calendars", { name });
-      if (answer.kind !== "done") return answer;
-      const calendar = WithId.safeParse(answer.value.body);
-      return answer.value.status === 201 && calendar.success
+      const response = await send(accessToken, "POST", "/me/calendars", { name });
+      if (response.kind !== "done") return response;
+      const calendar = WithId.safeParse(response.value.body);
+      return response.value.status === 201 && calendar.success
         ? { kind: "done", value: calendar.data.id }
-        : outcome(answer.value);
+        : outcome(response.value);
     },
 
     removeCalendar: (accessToken, calendarId) => remove(accessToken, calendarAt(calendarId)),

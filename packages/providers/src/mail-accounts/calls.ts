@@ -22,13 +22,13 @@ export async function call(
   init: RequestInit,
 ): Promise<{ kind: "done"; value: Answer } | Extract<Outcome<never>, { kind: "busy" | "unknown" }>> {
   try {
-    const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-    const text = await answer.text();
+    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const text = await response.text();
     return {
       kind: "done",
       value: {
-        status: answer.status,
-        retryAfterSeconds: retryAfterSeconds(answer.headers.get("retry-after") ?? undefined),
+        status: response.status,
+        retryAfterSeconds: retryAfterSeconds(response.headers.get("retry-after") ?? undefined),
         body: parsed(text),
       },
     };
@@ -65,13 +65,13 @@ export function outcomeOf({ status, retryAfterSeconds: asked }: Answer): Exclude
 }
 
 /** The same for a call that only reads: it changes nothing, so it may be repeated. */
-export function readOutcomeOf(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
-  if (answer.status === 403) return { kind: "refused", reason: "It does not allow us to read your inbox." };
-  if (answer.status === 401 || answer.status === 429 || answer.status >= 500) return outcomeOf(answer);
+export function readOutcomeOf(response: Answer): Exclude<Outcome<never>, { kind: "done" }> {
+  if (response.status === 403) return { kind: "refused", reason: "It does not allow us to read your inbox." };
+  if (response.status === 401 || response.status === 429 || response.status >= 500) return outcomeOf(response);
   return { kind: "unknown", reason: "Its response makes no sense." };
 }
 
-const TokenAnswer = z.object({
+const TokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   expires_in: z.coerce.number().positive().default(3600),
@@ -88,10 +88,10 @@ export async function askTokens(config: AccountConfig, fields: Record<string, st
     client_id: config.clientId,
     ...(config.clientSecret && { client_secret: config.clientSecret }),
   });
-  const answer = await call(config, config.tokenUrl, { method: "POST", body });
-  if (answer.kind !== "done") return { kind: "busy", reason: answer.reason };
-  const { status } = answer.value;
-  const tokens = TokenAnswer.safeParse(answer.value.body);
+  const response = await call(config, config.tokenUrl, { method: "POST", body });
+  if (response.kind !== "done") return { kind: "busy", reason: response.reason };
+  const { status } = response.value;
+  const tokens = TokenResponse.safeParse(response.value.body);
   if (status === 200 && tokens.success)
     return {
       kind: "done",
@@ -102,7 +102,7 @@ export async function askTokens(config: AccountConfig, fields: Record<string, st
         scopes: tokens.data.scope.split(/\s+/).filter(Boolean),
       },
     };
-  const { data: refusal } = TokenError.safeParse(answer.value.body);
+  const { data: refusal } = TokenError.safeParse(response.value.body);
   // Section 5.2: the grant expired, was revoked, or never belonged to this client; or (Microsoft) the user must sign in again.
   if (status < 500 && ["invalid_grant", "interaction_required", "consent_required"].includes(refusal?.error ?? ""))
     return { kind: "gone", reason: "The access has ended or was revoked." };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { answeredIds } from "./replied-ids.ts";
 import { type Answer, bearer, call, outcomeOf, readOutcomeOf } from "./calls.ts";
 import { covers } from "./consent.ts";
+import { repliedIds } from "./replied-ids.ts";
 import type { AccountConfig, ArrivedMail, ArrivedPage, Inbox, Outcome } from "./types.ts";
 
 export const READ = "https://www.googleapis.com/auth/gmail.readonly";
@@ -48,11 +48,11 @@ const Refusal = z.object({
 });
 
 /** https://developers.google.com/workspace/gmail/api/guides/handle-errors: whether a 403 is a rate limit rather than a missing consent. */
-export const limited = (answer: Answer): boolean =>
-  (Refusal.safeParse(answer.body).data?.error.errors ?? []).some(({ reason }) => /limitExceeded$/i.test(reason));
+export const limited = (response: Answer): boolean =>
+  (Refusal.safeParse(response.body).data?.error.errors ?? []).some(({ reason }) => /limitExceeded$/i.test(reason));
 
-const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
-  answer.status === 403 && limited(answer) ? outcomeOf({ ...answer, status: 429 }) : readOutcomeOf(answer);
+const outcome = (response: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
+  response.status === 403 && limited(response) ? outcomeOf({ ...response, status: 429 }) : readOutcomeOf(response);
 
 const headerOf = (headers: z.output<typeof Headers>, name: string): string =>
   headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
@@ -90,11 +90,13 @@ export function googleInbox(config: AccountConfig): Inbox {
   const me = `${config.apiUrl}/gmail/v1/users/me`;
   /** Makes one GET. @returns undefined on 404 */
   async function get<T>(accessToken: string, path: string, shape: z.ZodType<T>): Promise<Outcome<T | undefined>> {
-    const answer = await call(config, `${me}/${path}`, { headers: bearer(accessToken) });
-    if (answer.kind !== "done") return answer;
-    if (answer.value.status === 404) return { kind: "done", value: undefined };
-    const { data } = shape.safeParse(answer.value.body);
-    return answer.value.status === 200 && data !== undefined ? { kind: "done", value: data } : outcome(answer.value);
+    const response = await call(config, `${me}/${path}`, { headers: bearer(accessToken) });
+    if (response.kind !== "done") return response;
+    if (response.value.status === 404) return { kind: "done", value: undefined };
+    const { data } = shape.safeParse(response.value.body);
+    return response.value.status === 200 && data !== undefined
+      ? { kind: "done", value: data }
+      : outcome(response.value);
   }
   const metadata = (names: readonly string[]) =>
     new URLSearchParams([["format", "metadata"], ...names.map((name): [string, string] => ["metadataHeaders", name])]);
@@ -186,7 +188,7 @@ export function googleInbox(config: AccountConfig): Inbox {
           html: textOf(payload, "text/html"),
           headers,
           receivedAt: new Date(internalDate),
-          answers: [...new Set([...answeredIds(headers), ...(own?.value ?? [])])],
+          answers: [...new Set([...repliedIds(headers), ...(own?.value ?? [])])],
         },
       };
     },

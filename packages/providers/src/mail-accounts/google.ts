@@ -26,9 +26,9 @@ const Headers = z.object({
 });
 
 /** https://developers.google.com/workspace/gmail/api/guides/handle-errors: 403 means a rate limit, or a consent that does not cover the call. */
-function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
-  if (answer.status !== 403) return outcomeOf(answer);
-  if (limited(answer)) return outcomeOf({ ...answer, status: 429 });
+function outcome(response: Answer): Exclude<Outcome<never>, { kind: "done" }> {
+  if (response.status !== 403) return outcomeOf(response);
+  if (limited(response)) return outcomeOf({ ...response, status: 429 });
   return { kind: "gone", reason: "It no longer allows us to send." };
 }
 
@@ -82,22 +82,22 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
     inbox: googleInbox(config),
 
     async whoIs(accessToken) {
-      const answer = await get(accessToken, `${config.apiUrl}/gmail/v1/users/me/profile`);
-      if (answer.kind !== "done") return answer;
-      const profile = Profile.safeParse(answer.value.body);
-      if (answer.value.status === 200 && profile.success)
+      const response = await get(accessToken, `${config.apiUrl}/gmail/v1/users/me/profile`);
+      if (response.kind !== "done") return response;
+      const profile = Profile.safeParse(response.value.body);
+      if (response.value.status === 200 && profile.success)
         return { kind: "done", value: profile.data.emailAddress.toLowerCase() };
-      return outcome(answer.value);
+      return outcome(response.value);
     },
 
     async send(accessToken, { mime }) {
-      const answer = await call(config, `${messages}/send`, {
+      const response = await call(config, `${messages}/send`, {
         method: "POST",
         headers: { ...bearer(accessToken), "content-type": "application/json" },
         body: JSON.stringify({ raw: mime.toString("base64url") }),
       });
-      if (answer.kind !== "done") return answer;
-      return answer.value.status === 200 ? { kind: "done", value: null } : outcome(answer.value);
+      if (response.kind !== "done") return response;
+      return response.value.status === 200 ? { kind: "done", value: null } : outcome(response.value);
     },
 
     // `q=rfc822msgid:…` would be one call, but needs a scope that reads every email. The list is newest first: emails

@@ -48,13 +48,13 @@ export function setUp(): void {
 
 /** Causes trouble, or delivers an email, at a provider's stand-in: see `sandbox/src/services/mail-accounts.ts`. */
 export async function atStandIn(provider: "microsoft" | "google", call: "control" | "deliver", body: object) {
-  const answer = await fetch(`${sandbox.url}/sandbox/connect/${provider}/${call}`, {
+  const response = await fetch(`${sandbox.url}/sandbox/connect/${provider}/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { id: string; messageId: string };
+  expect(response.status).toBe(200);
+  return (await response.json()) as { id: string; messageId: string };
 }
 
 export const variables = (url: string) => ({
@@ -114,14 +114,14 @@ export function recordCalls(): { stop(): Recorded[] } {
   const real = globalThis.fetch;
   const calls: Recorded[] = [];
   const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const answer = await real(input, init);
+    const response = await real(input, init);
     calls.push({
       method: init?.method ?? "GET",
       url: new URL(String(input)),
       body: init?.body,
-      answer: answer.clone(),
+      answer: response.clone(),
     });
-    return answer;
+    return response;
   });
   return {
     stop() {
@@ -133,13 +133,13 @@ export function recordCalls(): { stop(): Recorded[] } {
 
 /** Checks calls and the stand-in's responses against the provider's own description. */
 export async function expectDescribed(provider: "microsoft" | "google", calls: readonly Recorded[]): Promise<void> {
-  for (const { method, url, body, answer } of calls) {
+  for (const { method, url, body, answer: response } of calls) {
     const described = callOf(provider, method, url);
     for (const name of url.searchParams.keys()) expect(described.parameters).toContain(name);
     if (described.request)
       expect(described.request).toEqual(expect.arrayContaining(Object.keys(JSON.parse(String(body)))));
-    if (described.status) expect(answer.status).toBe(described.status);
+    if (described.status) expect(response.status).toBe(described.status);
     if (described.answer)
-      expect(described.answer).toEqual(expect.arrayContaining(Object.keys((await answer.json()) as object)));
+      expect(described.answer).toEqual(expect.arrayContaining(Object.keys((await response.json()) as object)));
   }
 }

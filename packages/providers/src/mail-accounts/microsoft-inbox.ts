@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { answeredIds } from "./replied-ids.ts";
 import { bearer, call, readOutcomeOf } from "./calls.ts";
 import { covers } from "./consent.ts";
+import { repliedIds } from "./replied-ids.ts";
 import type { AccountConfig, Inbox } from "./types.ts";
 
 export const READ = "Mail.Read";
@@ -46,13 +46,13 @@ export function microsoftInbox(config: AccountConfig): Inbox {
     async arrived(accessToken, { cursor, since }) {
       // A link must lead back to the provider, or it is ignored.
       const url = cursor?.startsWith(`${config.apiUrl}/`) ? cursor : first(since);
-      const answer = await get(accessToken, url, `${SAME_ID}, odata.maxpagesize=${PAGE}`);
-      if (answer.kind !== "done") return answer;
-      if (answer.value.status === 410) return { kind: "done", value: "expired" };
-      const { data } = Page.safeParse(answer.value.body);
+      const response = await get(accessToken, url, `${SAME_ID}, odata.maxpagesize=${PAGE}`);
+      if (response.kind !== "done") return response;
+      if (response.value.status === 410) return { kind: "done", value: "expired" };
+      const { data } = Page.safeParse(response.value.body);
       const place = data?.next ?? data?.delta;
-      if (answer.value.status !== 200 || !data || !place?.startsWith(`${config.apiUrl}/`))
-        return readOutcomeOf(answer.value);
+      if (response.value.status !== 200 || !data || !place?.startsWith(`${config.apiUrl}/`))
+        return readOutcomeOf(response.value);
       const there = data.value.filter((one) => one["@removed"] === undefined);
       const mails = there.map(({ id, from }) => ({ id, fromAddress: addressOf(from) }));
       return { kind: "done", value: { mails, cursor: place, more: data.next !== undefined } };
@@ -63,11 +63,11 @@ export function microsoftInbox(config: AccountConfig): Inbox {
         $select: "internetMessageId,subject,receivedDateTime,from,body,internetMessageHeaders",
       });
       const url = `${config.apiUrl}/me/messages/${encodeURIComponent(id)}?${query}`;
-      const answer = await get(accessToken, url, `${SAME_ID}, outlook.body-content-type="text"`);
-      if (answer.kind !== "done") return answer;
-      if (answer.value.status === 404) return { kind: "done", value: undefined };
-      const { data } = Mail.safeParse(answer.value.body);
-      if (answer.value.status !== 200 || !data) return readOutcomeOf(answer.value);
+      const response = await get(accessToken, url, `${SAME_ID}, outlook.body-content-type="text"`);
+      if (response.kind !== "done") return response;
+      if (response.value.status === 404) return { kind: "done", value: undefined };
+      const { data } = Mail.safeParse(response.value.body);
+      if (response.value.status !== 200 || !data) return readOutcomeOf(response.value);
       const headers = (data.internetMessageHeaders ?? []).map(({ name, value }) => ({ key: name, value }));
       const { contentType, content } = data.body;
       return {
@@ -79,7 +79,7 @@ export function microsoftInbox(config: AccountConfig): Inbox {
           ...(contentType.toLowerCase() === "html" ? { html: content } : { text: content }),
           headers,
           receivedAt: data.receivedDateTime,
-          answers: answeredIds(headers),
+          answers: repliedIds(headers),
         },
       };
     },

@@ -13,8 +13,8 @@ const SCOPES = ["offline_access", "User.Read", SEND, READ];
 const Messages = z.object({ value: z.array(z.object({ internetMessageId: z.string().nullish() })) });
 
 /** Graph responds 403 when the consent does not cover a call. */
-const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
-  answer.status === 403 ? { kind: "gone", reason: "It no longer allows us to send." } : outcomeOf(answer);
+const outcome = (response: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
+  response.status === 403 ? { kind: "gone", reason: "It no longer allows us to send." } : outcomeOf(response);
 
 /** Microsoft 365 and Outlook through Microsoft Graph v1.0. */
 export function createMicrosoftAccounts(config: AccountConfig): MailAccounts {
@@ -25,13 +25,13 @@ export function createMicrosoftAccounts(config: AccountConfig): MailAccounts {
 
     /** MIME in base64 as `text/plain`: https://learn.microsoft.com/graph/outlook-send-mime-message. Graph stores such an email in the sent items. */
     async send(accessToken, { mime }) {
-      const answer = await call(config, `${config.apiUrl}/me/sendMail`, {
+      const response = await call(config, `${config.apiUrl}/me/sendMail`, {
         method: "POST",
         headers: { ...bearer(accessToken), "content-type": "text/plain" },
         body: mime.toString("base64"),
       });
-      if (answer.kind !== "done") return answer;
-      return answer.value.status === 202 ? { kind: "done", value: null } : outcome(answer.value);
+      if (response.kind !== "done") return response;
+      return response.value.status === 202 ? { kind: "done", value: null } : outcome(response.value);
     },
 
     async wasSent(accessToken, messageId) {
@@ -40,14 +40,14 @@ export function createMicrosoftAccounts(config: AccountConfig): MailAccounts {
         $select: "id,internetMessageId",
         $top: "1",
       });
-      const answer = await call(config, `${config.apiUrl}/me/mailFolders/sentitems/messages?${query}`, {
+      const response = await call(config, `${config.apiUrl}/me/mailFolders/sentitems/messages?${query}`, {
         headers: bearer(accessToken),
       });
-      if (answer.kind !== "done") return answer;
-      const found = Messages.safeParse(answer.value.body);
-      if (answer.value.status === 200 && found.success)
+      if (response.kind !== "done") return response;
+      const found = Messages.safeParse(response.value.body);
+      if (response.value.status === 200 && found.success)
         return { kind: "done", value: found.data.value.some((one) => one.internetMessageId === `<${messageId}>`) };
-      return outcome(answer.value);
+      return outcome(response.value);
     },
   };
 }

@@ -2,7 +2,7 @@
 const MOST = 50;
 
 /** Returns the ids of the messages that an email replies to, nearest first (RFC 5322 section 3.6.4), without angle brackets. */
-export function answeredIds(headers: readonly { key: string; value: string }[]): string[] {
+export function repliedIds(headers: readonly { key: string; value: string }[]): string[] {
   const idsOf = (name: string) =>
     headers
       .filter(({ key }) => key.toLowerCase() === name)

@@ -3,7 +3,7 @@ import { readMailIn } from "./read-mail.ts";
 import { isSigned, signedHeaders } from "./webhook-signature.ts";
 
 const mime = (...lines: string[]) => Buffer.from(lines.join("\r\n"));
-const answer = (headers: string[], ...body: string[]) =>
+const response = (headers: string[], ...body: string[]) =>
   readMailIn(
     mime(
       "From: Helen Dvorak <Helen@Dvorak.test>",
@@ -16,7 +16,7 @@ const answer = (headers: string[], ...body: string[]) =>
   );
 
 it("returns the typed text without the quote and the signature", async () => {
-  const typed = await answer(
+  const typed = await response(
     [],
     "Yes, call me at 5.",
     "",
@@ -33,7 +33,7 @@ it("returns the typed text without the quote and the signature", async () => {
     subject: "Re: Your rate",
     text: "Yes, call me at 5.",
   });
-  const outlook = await answer(
+  const outlook = await response(
     [],
     "Ok",
     "",
@@ -46,17 +46,17 @@ it("returns the typed text without the quote and the signature", async () => {
     "Old",
   );
   expect(outlook.text).toBe("Ok");
-  expect((await answer([], "Good.", "", "--", "Helen Dvorak", "(919) 555-0100")).text).toBe("Good.");
+  expect((await response([], "Good.", "", "--", "Helen Dvorak", "(919) 555-0100")).text).toBe("Good.");
 });
 
 it("returns the whole email when finding the quote takes too long, since a stranger chose its lines", async () => {
   const lines = ["Hi.", ...Array<string>(40_000).fill(""), "Call me."];
-  expect((await answer([], ...lines)).text).toBe(lines.join("\n"));
+  expect((await response([], ...lines)).text).toBe(lines.join("\n"));
 });
 
 it("rejects an email with more headers than any real one has", async () => {
-  await expect(answer([`X-Long: ${"a".repeat(70_000)}`], "Hi.")).rejects.toThrow();
-  await expect(answer([`X-Long: ${"a".repeat(50_000)}`], "Hi.")).resolves.toMatchObject({ text: "Hi." });
+  await expect(response([`X-Long: ${"a".repeat(70_000)}`], "Hi.")).rejects.toThrow();
+  await expect(response([`X-Long: ${"a".repeat(50_000)}`], "Hi.")).resolves.toMatchObject({ text: "Hi." });
 });
 
 it("reads an email that has only HTML, and lists its attachments", async () => {
@@ -90,10 +90,10 @@ it.each([
   ["a newsletter", "List-Id: <news.dvorak.test>"],
   ["bulk mail", "Precedence: bulk"],
 ])("treats %s as written by a machine", async (_, header) => {
-  expect((await answer([header], "I am away.")).kind).toBe("auto");
+  expect((await response([header], "I am away.")).kind).toBe("auto");
 });
 it("treats mail marked as not automatic as a person's", async () => {
-  expect((await answer(["Auto-Submitted: no"], "Hi")).kind).toBe("answer");
+  expect((await response(["Auto-Submitted: no"], "Hi")).kind).toBe("answer");
 });
 
 const report = (type: string, ...fields: string[]) =>

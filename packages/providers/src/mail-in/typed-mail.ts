@@ -12,8 +12,14 @@ export interface TypedMail extends Pick<ReceivedMail, "messageId" | "fromAddress
 }
 
 /** Extracts what a person typed from an inbox email. */
-export const typedMail = ({ messageId, fromAddress, receivedAt, answers, ...mail }: ReceivedMail): TypedMail => ({
-  ...{ messageId, fromAddress, receivedAt, answers },
+export const typedMail = ({
+  messageId,
+  fromAddress,
+  receivedAt,
+  answers: responses,
+  ...mail
+}: ReceivedMail): TypedMail => ({
+  ...{ messageId, fromAddress, receivedAt, answers: responses },
   subject: subjectLine(decodeWords(mail.subject)),
   text: typedText(mail),
   isAuto: isAuto(mail.headers),

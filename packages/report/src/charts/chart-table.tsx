@@ -1,7 +1,7 @@
 import { chartLines, valuesOf } from "../document/chart-lines.ts";
 import { type Differences, differencesOf } from "../document/difference-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { longestYears, yearStandings } from "../document/position.ts";
+import { longestYears, yearPositions } from "../document/position.ts";
 import { dollars, signed } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterOf } from "../words/scenario-words.ts";
@@ -78,7 +78,7 @@ function DifferenceTable({ document, differences }: { document: DocumentOf; diff
 /** Value, debt and equity of one scenario. */
 function EquityTable({ document, index }: { document: DocumentOf; index: number }) {
   const w = wordsOf(document.language);
-  const years = yearStandings(document, index);
+  const years = yearPositions(document, index);
   const scenario = document.scenarios[index];
   return (
     <ChartTable

@@ -1,6 +1,6 @@
 import { chartLines, valuesOf } from "../document/chart-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { standingAt, yearStandings } from "../document/position.ts";
+import { positionAt, yearPositions } from "../document/position.ts";
 import { dollars } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { ChartTip } from "./chart-tip.tsx";
@@ -20,11 +20,11 @@ interface EquityChartProps {
 /** The home's value over the years: the debt and the borrower's equity. */
 export function EquityChart({ document, index, month, tips, paper = false }: EquityChartProps) {
   const w = wordsOf(document.language);
-  const points = yearStandings(document, index);
+  const points = yearPositions(document, index);
   const value = points.map((point) => point.homeValueCents);
   const owed = points.map((point) => point.balanceCents);
   const scale = scaleFor(Math.max(...value, ...owed));
-  const now = standingAt(document, index, month);
+  const now = positionAt(document, index, month);
   const top = (cents: number) => `${yOf(cents, scale).toFixed(2)}%`;
   const rule = month / ((points.length - 1) * 12);
   const zero = owed.map(() => 0);

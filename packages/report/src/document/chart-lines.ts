@@ -1,7 +1,7 @@
 import { viewOf } from "../kinds/kinds.ts";
 import { letterOf } from "../words/scenario-words.ts";
 import type { DocumentOf } from "./document-of.ts";
-import { longestYears, type Standing, standingAt, yearStandings } from "./position.ts";
+import { longestYears, type Position, positionAt, yearPositions } from "./position.ts";
 
 /** One line of a chart: a scenario, or the baseline that the scenarios are compared with. */
 export interface ChartLine {
@@ -12,16 +12,16 @@ export interface ChartLine {
   head: string;
   className: string;
   /** At each year's end, closing first. */
-  years: Standing[];
+  years: Position[];
   /** Value at the selected month. */
-  at(month: number): Standing;
+  at(month: number): Position;
 }
 
 /** Returns the scenarios in their colors, then the baseline they are compared with. */
 export function chartLines(document: DocumentOf): ChartLine[] {
   const { scenarios } = document;
   const view = viewOf(document);
-  const pinned = pinnedLine(document, (month) => view.pinnedStanding(document, month), view.pinned);
+  const pinned = pinnedLine(document, (month) => view.pinnedPosition(document, month), view.pinned);
   const many = scenarios.length > 1 || pinned !== null;
   const lines = scenarios.map(
     (scenario, index): ChartLine => ({
@@ -29,8 +29,8 @@ export function chartLines(document: DocumentOf): ChartLine[] {
       label: many ? letterOf(scenario, index) : "",
       head: many ? `${letterOf(scenario, index)}, ${scenario.name}` : scenario.name,
       className: `r-c${index + 1}`,
-      years: yearStandings(document, index),
-      at: (month) => standingAt(document, index, month),
+      years: yearPositions(document, index),
+      at: (month) => positionAt(document, index, month),
     }),
   );
   return pinned ? [...lines, pinned] : lines;
@@ -38,10 +38,10 @@ export function chartLines(document: DocumentOf): ChartLine[] {
 
 function pinnedLine(
   document: DocumentOf,
-  standing: (month: number) => Standing | null,
+  standing: (month: number) => Position | null,
   label: string | null,
 ): ChartLine | null {
-  const years: Standing[] = [];
+  const years: Position[] = [];
   for (let year = 0; year <= longestYears(document); year++) {
     const one = standing(year * 12);
     if (!one) return null;
@@ -53,5 +53,5 @@ function pinnedLine(
 }
 
 /** Returns one figure of each line, for drawing. */
-export const valuesOf = (lines: readonly ChartLine[], figure: keyof Standing) =>
+export const valuesOf = (lines: readonly ChartLine[], figure: keyof Position) =>
   lines.map(({ years, ...line }) => ({ ...line, values: years.map((one) => one[figure]) }));

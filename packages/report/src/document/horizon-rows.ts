@@ -5,9 +5,9 @@ import { viewOf } from "../kinds/kinds.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";
 import type { DocumentOf } from "./document-of.ts";
-import { type Standing, standingAt } from "./position.ts";
+import { type Position, positionAt } from "./position.ts";
 
-const LINES: { key: keyof Standing; better: "low" | "high"; strong?: boolean }[] = [
+const LINES: { key: keyof Position; better: "low" | "high"; strong?: boolean }[] = [
   { key: "borrowingCostCents", better: "low", strong: true },
   { key: "interestCents", better: "low" },
   { key: "mortgageInsuranceCents", better: "low" },
@@ -26,15 +26,15 @@ const EXPLAINED = {
 export function horizonRows(document: DocumentOf, month: number): ComparisonRow[] {
   const view = viewOf(document);
   const labels = wordsOf(document.language).horizon.lines;
-  const pinned = view.pinnedStanding(document, month);
-  const standings = document.scenarios.map((_, index) => standingAt(document, index, month));
+  const pinned = view.pinnedPosition(document, month);
+  const standings = document.scenarios.map((_, index) => positionAt(document, index, month));
   // The baseline comes last: it can take the best mark from a scenario, and is not marked itself.
   const compared = pinned ? [...standings, pinned] : standings;
   const terms: readonly RateTerms[] = document.scenarios;
   const today: RateTerms = { amortization: "fixed" };
   const comparable = (one: number, other: number) =>
     comparableThrough(terms[one] ?? today, terms[other] ?? today, month);
-  const each = (key: keyof Standing) => compared.map((one) => one[key]);
+  const each = (key: keyof Position) => compared.map((one) => one[key]);
   const shared = LINES.filter(
     ({ key }) =>
       view.horizonLines.includes(key) && (key !== "mortgageInsuranceCents" || each(key).some((cents) => cents > 0)),

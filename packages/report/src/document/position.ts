@@ -2,7 +2,7 @@ import { homeValueOf, liveHorizon } from "../live/live.ts";
 import type { DocumentOf } from "./document-of.ts";
 
 /** A borrower's position after some months. */
-export interface Standing {
+export interface Position {
   interestCents: number;
   mortgageInsuranceCents: number;
   borrowingCostCents: number;
@@ -16,7 +16,7 @@ export interface Standing {
  *
  * @throws {RangeError} if there is no such scenario
  */
-export function standingAt(document: DocumentOf, index: number, month: number): Standing {
+export function positionAt(document: DocumentOf, index: number, month: number): Position {
   const scenario = document.scenarios[index];
   if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
   const frozen = scenario.figures.horizon;
@@ -24,19 +24,19 @@ export function standingAt(document: DocumentOf, index: number, month: number): 
   return liveHorizon(document, index, month) ?? fromYears(document, index, month);
 }
 
-const kept = new WeakMap<DocumentOf, Standing[][]>();
+const kept = new WeakMap<DocumentOf, Position[][]>();
 
 /** Returns the position at each year's end: the points of the charts. */
-export function yearStandings(document: DocumentOf, index: number): Standing[] {
+export function yearPositions(document: DocumentOf, index: number): Position[] {
   const known = kept.get(document) ?? [];
   kept.set(document, known);
   const years = longestYears(document);
-  known[index] ??= Array.from({ length: years + 1 }, (_, year) => standingAt(document, index, year * 12));
+  known[index] ??= Array.from({ length: years + 1 }, (_, year) => positionAt(document, index, year * 12));
   return known[index];
 }
 
 /** From the frozen years alone, linear between two years. */
-function fromYears(document: DocumentOf, index: number, month: number): Standing {
+function fromYears(document: DocumentOf, index: number, month: number): Position {
   const scenario = document.scenarios[index];
   if (!scenario) throw new RangeError(`There is no scenario ${index}.`);
   const { figures, years } = scenario;

@@ -5,7 +5,7 @@ import type { CashLayout } from "../document/cash-table.ts";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { Payoff } from "../document/payoff.ts";
-import type { Standing } from "../document/position.ts";
+import type { Position } from "../document/position.ts";
 import type { StepKey } from "../document/timeline.ts";
 import type { Saying } from "../words/verdict-sayings.ts";
 import type { Tries } from "./tries.ts";
@@ -64,7 +64,7 @@ export interface KindView<K extends LoanKind = LoanKind> {
   /** Text next to the slider of the years: what may end the loan. */
   readonly sliderHint: string;
   /** The figures in the years' table. */
-  readonly horizonLines: readonly (keyof Standing)[];
+  readonly horizonLines: readonly (keyof Position)[];
   /** What a borrower may change on the link; null if nothing can be tried. */
   readonly tries: Tries<K> | null;
 
@@ -84,7 +84,7 @@ export interface KindView<K extends LoanKind = LoanKind> {
   comparisonRows(document: DocumentOf<K>, best: BestFigures): ComparisonRow[];
   glance(document: DocumentOf<K>, best: BestFigures): Glance;
   /** The borrower's position after `month` payments without any of the scenarios; null if that is not compared. */
-  pinnedStanding(document: DocumentOf<K>, month: number): Standing | null;
+  pinnedPosition(document: DocumentOf<K>, month: number): Position | null;
   /** Savings of a scenario by `month` against the baseline; null for the baseline itself, or if unknown. */
   savedBy(document: DocumentOf<K>, index: number, month: number): number | null;
   /** Rows of the years' table in addition to the figures of `horizonLines`. */

@@ -8,7 +8,7 @@ import { showLicensing } from "./licensing.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
 import { LiveLink } from "./live-link.tsx";
 import { printPaper } from "./paper.ts";
-import { tellOpening, trackReading, type ViewBeat } from "./reading-tracker.ts";
+import { notifyOfOpening, trackReading, type ViewBeat } from "./reading-tracker.ts";
 
 const CALL_URL = "/api/loan/log-call";
 const TRY_URL = "/api/loan/log-view-report";
@@ -40,7 +40,7 @@ function start(): void {
   printPaper(root, document.getElementById(LINK_PAPER_ID));
   if (!data.tracked) return;
   const send = (beat: Omit<ViewBeat, "key" | "viewId">) => beacon({ key: data.key, viewId, ...beat });
-  if (asksPrivacy()) tellOpening(send);
+  if (asksPrivacy()) notifyOfOpening(send);
   else trackReading(root, send);
   tellOfCalls(root, data);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { asksPrivacy } from "./beacon.ts";
-import { tellOpening, type ViewBeat } from "./reading-tracker.ts";
+import { notifyOfOpening, type ViewBeat } from "./reading-tracker.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ it("a private reading reports only the opening, once the page is looked at", () 
   const page = { visibilityState: "hidden" };
   vi.stubGlobal("document", page);
   const told: Omit<ViewBeat, "key" | "viewId">[] = [];
-  tellOpening((beat) => told.push(beat));
+  notifyOfOpening((beat) => told.push(beat));
   vi.advanceTimersByTime(5_000);
   expect(told).toEqual([]);
   page.visibilityState = "visible";

@@ -73,7 +73,9 @@ function readable(entry: IntersectionObserverEntry): boolean {
 }
 
 /** Reports that the page was opened, once it is looked at, and nothing more. */
-export function tellOpening(send: (beat: Pick<ViewBeat, "event" | "seconds" | "sections" | "private">) => void): void {
+export function notifyOfOpening(
+  send: (beat: Pick<ViewBeat, "event" | "seconds" | "sections" | "private">) => void,
+): void {
   const timer = setInterval(() => {
     if (document.visibilityState !== "visible") return;
     clearInterval(timer);

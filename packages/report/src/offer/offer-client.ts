@@ -1,6 +1,6 @@
 import { asksPrivacy, beacon, newViewId } from "../link/beacon.ts";
 import { LINK_DATA_ID, type OfferLinkData } from "../link/link-data.ts";
-import { tellOpening, trackReading, type ViewBeat } from "../link/reading-tracker.ts";
+import { notifyOfOpening, trackReading, type ViewBeat } from "../link/reading-tracker.ts";
 
 /** The page of a realtor is drawn without a script: this one only reports that it was read. */
 function start(): void {
@@ -10,7 +10,7 @@ function start(): void {
   const viewId = newViewId();
   const send = (beat: Omit<ViewBeat, "key" | "viewId">) => beacon({ key, viewId, ...beat });
   if (!tracked) return;
-  if (asksPrivacy()) tellOpening(send);
+  if (asksPrivacy()) notifyOfOpening(send);
   else trackReading(document, send);
 }
 

@@ -2,7 +2,7 @@ import { principalAndInterest } from "@hearthline/calc/payment/principal-and-int
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { scaleFor } from "../charts/scale.ts";
-import { yearStandings } from "../document/position.ts";
+import { yearPositions } from "../document/position.ts";
 import { mockup } from "../fixtures/mockup.ts";
 import { documentWith, variants } from "../fixtures/variants.ts";
 import { amount, dollars, money, rate } from "../format/format.ts";
@@ -144,7 +144,7 @@ test("ends the chart at the total interest: including a second loan's, less what
   const [, second, , buydown] = document.scenarios;
   const page = text(html(document));
   for (const index of [1, 3]) {
-    const end = yearStandings(document, index).at(-1)?.interestCents ?? 0;
+    const end = yearPositions(document, index).at(-1)?.interestCents ?? 0;
     expect(page).toContain(money(end));
     expect(page).toContain(dollars(end).slice(1));
   }
@@ -177,7 +177,7 @@ test("has a table behind each chart that says what it draws", () => {
   expect(saved).toContain("<caption>Ahead of A, or behind it</caption>");
   expect(saved?.match(/<th scope="row">/g)).toHaveLength(7);
   expect(saved).toContain("C, 20% down");
-  const [a, , c] = variant("three").scenarios.map((_, index) => yearStandings(variant("three"), index).at(-1));
+  const [a, , c] = variant("three").scenarios.map((_, index) => yearPositions(variant("three"), index).at(-1));
   expect(text(saved ?? "")).toContain(dollars((a?.borrowingCostCents ?? 0) - (c?.borrowingCostCents ?? 0)));
   expect(value).toContain("Your equity");
 });

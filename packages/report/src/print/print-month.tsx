@@ -21,7 +21,7 @@ import {
   paymentMonth,
   paymentParts,
 } from "../document/payment-parts.ts";
-import { longestYears, standingAt } from "../document/position.ts";
+import { longestYears, positionAt } from "../document/position.ts";
 import { amount, dollars, money, signed } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
@@ -228,7 +228,7 @@ function PrintHorizon({ document }: PrintProps) {
             growthWords(document.appreciationRate, w),
             sameValue ? null : letterAt(document.scenarios, 0),
             dollars(value),
-            dollars(standingAt(document, 0, month).homeValueCents),
+            dollars(positionAt(document, 0, month).homeValueCents),
           )}{" "}
           {view.horizonNote(document)}
         </p>
@@ -278,12 +278,12 @@ function MoneyOnPaper({ document, month, years }: PrintProps & { month: number; 
 
 /** What the drawing shows, for screen reader users. */
 function interestWords(document: PrintProps["document"], years: number): string {
-  const ends = document.scenarios.map((_, index) => dollars(standingAt(document, index, years * 12).interestCents));
+  const ends = document.scenarios.map((_, index) => dollars(positionAt(document, index, years * 12).interestCents));
   return wordsOf(document.language).horizon.interestDrawing(years, withLetters(document.scenarios, ends));
 }
 
 function equityWords(document: PrintProps["document"], years: number): string {
-  const [from, to] = [standingAt(document, 0, 0), standingAt(document, 0, years * 12)];
+  const [from, to] = [positionAt(document, 0, 0), positionAt(document, 0, years * 12)];
   const { equityDrawing } = wordsOf(document.language).horizon;
   return equityDrawing(
     years,

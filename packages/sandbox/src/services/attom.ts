@@ -12,7 +12,7 @@ import { factsOf } from "./states.ts";
 export const attom: Service = { name: "attom", register };
 
 function register(app: Parameters<Service["register"]>[0], house: House): void {
-  app.get("/propertyapi/v1.0.0/attomavm/detail", (request, reply) => answer(request, reply, house));
+  app.get("/propertyapi/v1.0.0/attomavm/detail", (request, reply) => response(request, reply, house));
 }
 
 const status = (code: number, msg: string, total = 0) => ({
@@ -24,7 +24,7 @@ const Query = z.object({
   address2: z.string().max(200).default(""),
 });
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { callbacks }: House): Promise<FastifyReply> {
+async function response(request: FastifyRequest, reply: FastifyReply, { callbacks }: House): Promise<FastifyReply> {
   const key = request.headers.apikey;
   if (!key || key === "invalid") return reply.code(401).send(status(401, "Unauthorized"));
   const { address1, address2 } = Query.catch({ address1: "", address2: "" }).parse(request.query);

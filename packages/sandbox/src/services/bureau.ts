@@ -57,7 +57,7 @@ function register(app: Parameters<Service["register"]>[0], house: House): void {
     // No one is enrolled yet.
   }
   const save = () => writeFileSync(path, JSON.stringify([...rows.values()]));
-  const answer = (row: Enrollment) => ({ id: row.id, paused: row.paused, scores: scoresOf(row) });
+  const response = (row: Enrollment) => ({ id: row.id, paused: row.paused, scores: scoresOf(row) });
   const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
   const byId = (request: FastifyRequest) => rows.get(String((request.params as { id?: string }).id));
   const isOpen = (request: FastifyRequest, reply: FastifyReply): boolean => {
@@ -76,7 +76,7 @@ function register(app: Parameters<Service["register"]>[0], house: House): void {
     if (lastName === "Frozen")
       return refuse(reply, 422, "Their credit file is frozen. They have to lift the freeze first.");
     const known = [...rows.values()].find(({ person }) => person.reference === reference);
-    if (known) return reply.send(answer(known));
+    if (known) return reply.send(response(known));
     const row = { id: `enr_${randomUUID()}`, paused: false, person: asked.data };
     rows.set(row.id, row);
     save();
@@ -90,12 +90,12 @@ function register(app: Parameters<Service["register"]>[0], house: House): void {
           detail: { bureau: "experian", who: "Harbor Bank" },
         });
     });
-    return reply.code(201).send(answer(row));
+    return reply.code(201).send(response(row));
   });
   app.get("/v1/enrollments/:id", async (request, reply) => {
     if (!isOpen(request, reply)) return reply;
     const row = byId(request);
-    return row ? reply.send(answer(row)) : refuse(reply, 404, "There is no such enrollment.");
+    return row ? reply.send(response(row)) : refuse(reply, 404, "There is no such enrollment.");
   });
   app.patch("/v1/enrollments/:id", async (request, reply) => {
     if (!isOpen(request, reply)) return reply;
@@ -105,7 +105,7 @@ function register(app: Parameters<Service["register"]>[0], house: House): void {
     if (!asked.success) return refuse(reply, 422, "Say whether it is paused.");
     row.paused = asked.data.paused;
     save();
-    return reply.send(answer(row));
+    return reply.send(response(row));
   });
   app.delete("/v1/enrollments/:id", async (request, reply) => {
     if (!isOpen(request, reply)) return reply;

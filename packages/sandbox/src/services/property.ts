@@ -13,14 +13,14 @@ import { factsOf, type StateFacts } from "./states.ts";
 export const property: Service = { name: "property", register };
 
 function register(app: Parameters<Service["register"]>[0], house: House): void {
-  app.get("/v1/properties", (request, reply) => answer(request, reply, house, (home) => [record(home)]));
-  app.get("/v1/avm/value", (request, reply) => answer(request, reply, house, value));
-  app.get("/v1/avm/rent/long-term", (request, reply) => answer(request, reply, house, rent));
+  app.get("/v1/properties", (request, reply) => response(request, reply, house, (home) => [record(home)]));
+  app.get("/v1/avm/value", (request, reply) => response(request, reply, house, value));
+  app.get("/v1/avm/rent/long-term", (request, reply) => response(request, reply, house, rent));
 }
 
 export type Address = { line1: string; line2: string | null; city: string; state: string; zipCode: string };
 
-async function answer(
+async function response(
   request: FastifyRequest,
   reply: FastifyReply,
   { callbacks }: House,

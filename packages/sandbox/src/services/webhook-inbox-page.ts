@@ -26,9 +26,9 @@ export const inboxesPage = (inboxes: readonly Inbox[]): string =>
   );
 
 /** The page of an inbox: what arrived, and how it responds. */
-export function inboxPage({ name, answer, secret }: Inbox, arrived: readonly Shown[]): string {
+export function inboxPage({ name, answer: response, secret }: Inbox, arrived: readonly Shown[]): string {
   const options = Object.entries(ANSWERS)
-    .map(([key, words]) => `<option value="${key}"${key === answer ? " selected" : ""}>${words}</option>`)
+    .map(([key, words]) => `<option value="${key}"${key === response ? " selected" : ""}>${words}</option>`)
     .join("");
   return frame(
     `${name} · Webhook inbox`,
@@ -58,8 +58,8 @@ function readable(body: string): string {
 
 const typeOf = (body: string): string => /"type":"([\w.]+)"/.exec(body)?.[1] ?? "Webhook";
 
-const arrival = ({ at, id, timestamp, signature, signed, body, answer }: Shown): string => `<article>
+const arrival = ({ at, id, timestamp, signature, signed, body, answer: response }: Shown): string => `<article>
 <h2>${escaped(typeOf(body))}</h2>
-<dl><dt>Arrived</dt><dd><time datetime="${at}">${at.replace("T", " ").slice(0, 19)} UTC</time></dd><dt>Answered</dt><dd>${ANSWERS[answer]}</dd><dt>Signature</dt><dd>${VERDICTS.get(signed)}</dd>
+<dl><dt>Arrived</dt><dd><time datetime="${at}">${at.replace("T", " ").slice(0, 19)} UTC</time></dd><dt>Answered</dt><dd>${ANSWERS[response]}</dd><dt>Signature</dt><dd>${VERDICTS.get(signed)}</dd>
 <dt>webhook-id</dt><dd>${escaped(id)}</dd><dt>webhook-timestamp</dt><dd>${escaped(timestamp)}</dd><dt>webhook-signature</dt><dd>${escaped(signature)}</dd></dl>
 <pre>${escaped(readable(body))}</pre></article>`;

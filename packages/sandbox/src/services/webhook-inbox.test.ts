@@ -37,8 +37,8 @@ const send = (name: string, headers: Record<string, string> = VECTOR.headers) =>
 const tell = (name: string, told: Record<string, string>) =>
   fetch(`${sandbox.url}/sandbox/webhooks/${name}/answers`, { method: "POST", body: new URLSearchParams(told) });
 const shown = async (name: string) => {
-  const answer = await fetch(`${sandbox.url}/sandbox/webhooks/${name}?format=json`);
-  return ((await answer.json()) as { arrived: unknown[] }).arrived;
+  const response = await fetch(`${sandbox.url}/sandbox/webhooks/${name}?format=json`);
+  return ((await response.json()) as { arrived: unknown[] }).arrived;
 };
 
 describe("the webhook inbox", () => {
@@ -59,8 +59,8 @@ describe("the webhook inbox", () => {
     ["gone", 410],
     ["redirect", 302],
     ["ok", 200],
-  ])("set to %s, responds %i", async (answer, status) => {
-    await tell("two", { answer });
+  ])("set to %s, responds %i", async (response, status) => {
+    await tell("two", { answer: response });
     expect((await send("two")).status).toBe(status);
   });
 

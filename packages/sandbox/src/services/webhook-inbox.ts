@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { Service } from "../service.ts";
-import { ANSWERS, type Arrived, type Inbox } from "./webhook-responses.ts";
 import { inboxesPage, inboxPage } from "./webhook-inbox-page.ts";
+import { ANSWERS, type Arrived, type Inbox } from "./webhook-responses.ts";
 
 /**
  * A receiver of webhooks like a customer's server: it stores what arrives, checks signatures if it has the secret, and can be made to fail.

@@ -22,14 +22,14 @@ export const stored = (id: string) =>
   world.running.services.database.system((db) => db.company.findUniqueOrThrow({ where: { id } }));
 
 export async function rpc(as: string, name: string, input: object) {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: "POST",
     url: `/trpc/${name}`,
     headers: { authorization: `Bearer ${await world.token(as)}`, "content-type": "application/json" },
     payload: JSON.stringify(input),
   });
-  const body = answer.json();
-  return { status: answer.statusCode, data: body.result?.data, message: body.error?.message };
+  const body = response.json();
+  return { status: response.statusCode, data: body.result?.data, message: body.error?.message };
 }
 
 export const idOf = (url: string) => /cs_\w+/.exec(url)?.[0] ?? "";

@@ -17,8 +17,8 @@ import {
   StripeIds,
   UNSUBSCRIBED,
   Unsubscribed,
-  UsedRowsAnswer,
   UsedRowsInput,
+  UsedRowsResponse,
 } from "@hearthline/contract/billing/billing";
 import { PLAN_NAMES } from "@hearthline/contract/billing/plans";
 import { lineUpTo } from "@hearthline/contract/values/text";
@@ -31,7 +31,7 @@ import { isLocked } from "@hearthline/domain/billing/states";
 import { markReplayed } from "@hearthline/domain/billing/stripe-events";
 import { syncBilling } from "@hearthline/domain/billing/sync-billing";
 import { usedRows } from "@hearthline/domain/billing/used-rows";
-import { takeTurns } from "@hearthline/domain/records/record-context";
+import { takeLocks } from "@hearthline/domain/records/record-context";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/calls/errors.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
@@ -69,7 +69,7 @@ export const billing = {
       }),
     async run(ctx, _input, { url, customer, replaces }) {
       const { companyId: id } = ctx.actor;
-      await takeTurns(ctx, "billing", [id]);
+      await takeLocks(ctx, "billing", [id]);
       const company = await ctx.db.company.findUniqueOrThrow({ where: { id } });
       if (company.plan) throw new DomainError("conflict", HAS_PLAN);
       if (company.billingCustomer !== null && ![customer, replaces].includes(company.billingCustomer))
@@ -127,7 +127,7 @@ export const billing = {
     description: "Returns this month's rows, limited to what the caller may see.",
     access: "billing:manage",
     input: UsedRowsInput,
-    output: UsedRowsAnswer,
+    output: UsedRowsResponse,
     run: (ctx, { use }) => usedRows(ctx, use),
   }),
 

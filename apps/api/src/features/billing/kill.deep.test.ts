@@ -130,8 +130,8 @@ describe("after the API was killed between Stripe's response and its own commit,
     await request(api, "billing.refresh", {});
     await card("4242424242424242");
     expect((await rows())[0]).toMatchObject({ status: "past_due", unpaidCents: 4_900 });
-    const answer = await repeatedAfterKill(["POST", /^\/v1\/invoices\/in_\w+\/pay$/], "billing.pay", {});
-    expect(answer).toMatchObject({ status: 200, data: { subscriptions: [{ status: "active", unpaidCents: null }] } });
+    const result = await repeatedAfterKill(["POST", /^\/v1\/invoices\/in_\w+\/pay$/], "billing.pay", {});
+    expect(result).toMatchObject({ status: 200, data: { subscriptions: [{ status: "active", unpaidCents: null }] } });
     expect(await paid()).toEqual([4_900, 4_900]);
     expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
     expect(await request(api, "billing.pay", {})).toMatchObject({

@@ -8,9 +8,9 @@ describe("a change of plan", () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     const order = { name: "professional_month", at: shown.at, todayCents: shown.todayCents };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => rpc("billing.change", order)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => rpc("billing.change", order)));
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(responses.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
     const charged = (await invoices()).filter(
       ({ amount_due: due }: { amount_due: number }) => due === shown.todayCents,
     );
@@ -27,8 +27,8 @@ describe("Stripe's webhook", () => {
 
   it("stores and reads an event once, however often it is sent", async () => {
     const before = await kept();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(event("evt_twice"))));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(event("evt_twice"))));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await kept()).toEqual({ events: before.events + 1, jobs: before.jobs + 1 });
     const log = await rpc("billing.refresh", { event: "evt_twice" });
     expect(log.data.events.find(({ id }: { id: string }) => id === "evt_twice")).toMatchObject({

@@ -13,12 +13,12 @@ export let companyId: string;
 export let customer: string;
 
 export async function stripe(method: "GET" | "POST", path: string, form: Record<string, string> = {}) {
-  const answer = await fetch(`${world.sandboxUrl}/v1${path}`, {
+  const response = await fetch(`${world.sandboxUrl}/v1${path}`, {
     method,
     headers: { authorization: "Bearer sk_test_x" },
     ...(method === "POST" && { body: new URLSearchParams(form) }),
   });
-  return answer.json();
+  return response.json();
 }
 
 export async function card(number: string) {
@@ -40,14 +40,14 @@ export const invoices = async () => (await stripe("GET", `/invoices?customer=${c
 
 export async function rpc(name: string, input: object, method: "GET" | "POST" = "POST", as = admin) {
   const url = method === "GET" ? `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}` : `/trpc/${name}`;
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${await world.token(as)}`, "content-type": "application/json" },
     ...(method === "POST" && { payload: JSON.stringify(input) }),
   });
-  const body = answer.json();
-  return { status: answer.statusCode, data: body.result?.data, message: body.error?.message };
+  const body = response.json();
+  return { status: response.statusCode, data: body.result?.data, message: body.error?.message };
 }
 
 export const preview = (input: object) => rpc("billing.preview", input, "GET");
@@ -105,8 +105,8 @@ export async function expectOneOfCredits(times: number): Promise<void> {
   const { data: shown } = await preview({ name: "home_value_report_plan_250" });
   expect(shown).toMatchObject({ todayCents: 2_999, nextCents: 2_999 });
   const order = { name: "home_value_report_plan_250", at: shown.at, todayCents: shown.todayCents };
-  const answers = await Promise.all(Array.from({ length: times }, () => rpc("billing.change", order)));
-  expect(answers.map(({ status }) => status)).toContain(200);
+  const responses = await Promise.all(Array.from({ length: times }, () => rpc("billing.change", order)));
+  expect(responses.map(({ status }) => status)).toContain(200);
   const bought = (await stripe("GET", `/subscriptions?customer=${customer}`)).data;
   expect(bought).toHaveLength(2);
   const { data: larger } = await change({ name: "home_value_report_plan_500" });

@@ -50,8 +50,8 @@ describe("a change of plan", () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "professional_month" });
     const before = await invoices();
-    const answer = await rpc("billing.change", { name: "professional_month", at: shown.at, todayCents: 1 });
-    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining("nothing was charged") });
+    const response = await rpc("billing.change", { name: "professional_month", at: shown.at, todayCents: 1 });
+    expect(response).toMatchObject({ status: 409, message: expect.stringContaining("nothing was charged") });
     expect(await invoices()).toEqual(before);
   });
 
@@ -90,8 +90,8 @@ describe("a change of plan", () => {
       ["4000002760003184", "Your bank wants you to confirm"],
     ] as const) {
       await card(number);
-      const answer = await change({ name: "professional_month" });
-      expect(answer).toMatchObject({ status: 409, message: expect.stringContaining(words) });
+      const response = await change({ name: "professional_month" });
+      expect(response).toMatchObject({ status: 409, message: expect.stringContaining(words) });
     }
     expect(await stored()).toMatchObject({ plan: "growth_month" });
     expect(await invoices()).toHaveLength(1);
@@ -169,12 +169,12 @@ describe("extra credits", () => {
     const { default_payment_method: same } = (await stripe("GET", `/customers/${customer}`)).invoice_settings;
     await fetch(`${world.sandboxUrl}/sandbox/stripe/cards/${same}/funds`, { method: "POST" });
     const shown = await Promise.all([1, 2].map(() => preview({ name: "home_value_report_plan_250" })));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       shown.map(({ data: { at, todayCents } }) =>
         rpc("billing.change", { name: "home_value_report_plan_250", at, todayCents }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(responses.map(({ status }) => status)).toContain(200);
     expect((await stripe("GET", `/subscriptions?customer=${customer}`)).data).toHaveLength(2);
   });
 
@@ -205,10 +205,10 @@ describe("unsubscribing", () => {
       db.message.deleteMany({ where: { companyId, template: "plan-canceled" } }),
     );
     await on("growth_month");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => world.api(admin, "get", "/api/plans/unsubscribe?name=growth_month")),
     );
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect(body.message).toBe("We notify the admin of your request. Wait for our support to reach you out.");
     }
@@ -231,8 +231,8 @@ describe("unsubscribing", () => {
 
   it("is rejected for a plan that the company does not have", async () => {
     await on("growth_month");
-    const answer = await world.api(admin, "get", "/api/plans/unsubscribe?name=professional_year");
-    expect(answer.status).toBe(409);
+    const response = await world.api(admin, "get", "/api/plans/unsubscribe?name=professional_year");
+    expect(response.status).toBe(409);
   });
 });
 
@@ -343,8 +343,8 @@ describe("Stripe's webhook", () => {
 describe("the billing host's URLs", () => {
   const go = async (path: string, as?: string) => {
     const headers = as ? { cookie: `access_token=${await world.token(as)}` } : {};
-    const answer = await world.app.inject({ method: "GET", url: path, headers });
-    return { status: answer.statusCode, to: answer.headers.location ?? "" };
+    const response = await world.app.inject({ method: "GET", url: path, headers });
+    return { status: response.statusCode, to: response.headers.location ?? "" };
   };
   const idOf = (email: string) =>
     world.running.services.database.system(async (db) => (await db.user.findUniqueOrThrow({ where: { email } })).id);

@@ -6,9 +6,9 @@ setUp();
 describe("a limit of the plan", () => {
   it("lets through as many concurrent calls as are left, and says what to do about the rest", async () => {
     const companyId = await onGrowth("propertyTaxPulls", 20);
-    const answers = await Promise.all(Array.from({ length: 10 }, pull));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(402)]);
-    const refused = answers.find(({ status }) => status === 402);
+    const responses = await Promise.all(Array.from({ length: 10 }, pull));
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(402)]);
+    const refused = responses.find(({ status }) => status === 402);
     expect(refused?.body).toMatchObject({
       code: "plan_required",
       message: expect.stringContaining("25 property tax pulls a month"),

@@ -40,11 +40,11 @@ describe("reports of a plan with eight a month", () => {
   };
   const report = (id: string) => world.api(officer, "post", `/api/purchase-loans/${id}/reports`, {});
   const used = async () => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       url: "/trpc/billing.standing?input={}",
       headers: { authorization: `Bearer ${await world.token("admin@demo.test")}` },
     });
-    return answer.json().result.data.usage.find(({ use }: { use: string }) => use === "reports");
+    return response.json().result.data.usage.find(({ use }: { use: string }) => use === "reports");
   };
 
   it("count each loan once a month, whatever its versions; the ninth loan is refused without losing data", async () => {

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 
 async function ask(name: string, input: object, as = admin) {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
     headers: { authorization: `Bearer ${await world.token(as)}` },
   });
-  return answer.json().result?.data ?? answer.json();
+  return response.json().result?.data ?? response.json();
 }
 
 const loanOf = async (as: string, title: string) => {

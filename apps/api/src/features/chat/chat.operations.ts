@@ -70,7 +70,7 @@ import {
 } from "./link-chat.rules.ts";
 
 /** Attachments are served as downloads, never rendered on Hearthline's origin. */
-const CHAT_FILE_ANSWER = { type: "application/pdf", also: ["image/jpeg", "image/png"], parts: true } as const;
+const CHAT_FILE_RESPONSE = { type: "application/pdf", also: ["image/jpeg", "image/png"], parts: true } as const;
 
 /** Conversations are the caller's own; guests have theirs with the officers who work with them. */
 const OWN = { access: "report:view", guests: "whole", callersOwn: true } as const;
@@ -113,7 +113,7 @@ export const chat = {
     summary: "Read the file of a chat message",
     description: "Open to everyone who may currently read the conversation.",
     rest: { method: "GET", path: "/chat/messages/{id}/file" },
-    file: CHAT_FILE_ANSWER,
+    file: CHAT_FILE_RESPONSE,
     input: ChatById,
     run: messageFile,
   }),
@@ -386,7 +386,7 @@ export const chat = {
     description: "From the conversation with the client to whom the link was sent.",
     access: "share-key",
     rest: { method: "GET", path: "/reports/{key}/chat/{id}/file" },
-    file: CHAT_FILE_ANSWER,
+    file: CHAT_FILE_RESPONSE,
     input: LinkById.extend({ key: ShareKey }),
     run: linkMessageFile,
   }),

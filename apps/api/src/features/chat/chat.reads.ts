@@ -9,7 +9,7 @@ import {
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 
-import { sightOf } from "@hearthline/db/visibility";
+import { visibilityOf } from "@hearthline/db/visibility";
 import { guestNamesSql, guestSql, otherReadsSql, readableSql } from "@hearthline/domain/chat/access";
 import { pairOf, WITH_FILE } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
@@ -27,8 +27,8 @@ type Message = z.output<typeof ChatMessage>;
 
 /** Returns the officer whose clients' conversations are the caller's own: the caller, or the officer they support. */
 const ownOfficer = (actor: Actor): string => {
-  const sight = sightOf(actor);
-  return sight.of === "officer" ? sight.officerId : actor.userId;
+  const visibility = visibilityOf(actor);
+  return visibility.of === "officer" ? visibility.officerId : actor.userId;
 };
 
 /** Conversations that are the caller's own: they are a member, or the client is theirs. */

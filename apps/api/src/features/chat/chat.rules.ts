@@ -1,7 +1,7 @@
 import {
   CHAT_BURST,
   CHAT_CHANGE_MINUTES,
-  CHAT_TELL_MINUTES,
+  CHAT_NOTICE_MINUTES,
   type ChatFigure,
   type ChatGuestInput,
   type ChatMessage,
@@ -132,7 +132,7 @@ export async function toldOf(
     await hearersOf(ctx, threadId),
   );
   await ctx.enqueue("chat.tell", { threadId, seq }, `chat-tell-${threadId}-${seq}`, {
-    delayMs: CHAT_TELL_MINUTES * MINUTE_MS,
+    delayMs: CHAT_NOTICE_MINUTES * MINUTE_MS,
   });
   if (!client) return;
   ctx.publish({ kind: "client.changed", clientId: client.id, at: ctx.now.toISOString() }, client);

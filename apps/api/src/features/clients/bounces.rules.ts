@@ -6,8 +6,8 @@ import type { z } from "zod";
 import type { Context } from "../../kernel/calls/context.ts";
 import { listPage, mapPage } from "../../kernel/paging/list-page.ts";
 import { ordersOf, sliceSql, up } from "../../kernel/paging/order.ts";
-import { requireClient } from "./clients.reads.ts";
 import { publishClient } from "./clients.events.ts";
+import { requireClient } from "./clients.reads.ts";
 import { reachOfClient } from "./consents.reads.ts";
 
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("channel", "text"), up("address", "text")] });

@@ -30,7 +30,7 @@ import { z } from "zod";
 import { ofOfficer } from "../../kernel/access/of-officer.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
-import { judgedRows, startBulk } from "../integrations/sync/bulk.rules.ts";
+import { startBulk, validatedRows } from "../integrations/sync/bulk.rules.ts";
 import { clientPage, matchPage } from "./client-list.reads.ts";
 import { clientOfUpsert, officerOfUpsert } from "./clients.owners.ts";
 import { clientById } from "./clients.reads.ts";
@@ -188,7 +188,7 @@ export const clients = {
       table: "Client",
       id: (input, ctx) => clientOfUpsert(ctx, input),
       before: beforeUpsert,
-      answersRow: true,
+      returnsRow: true,
     },
     message: "The client is saved.",
     ...ofOfficer(ClientUpsert, { makes: "new", ownerOf: officerOfUpsert }),
@@ -217,7 +217,7 @@ export const clients = {
       ],
     }),
     output: z.object({ jobId: JobId }),
-    prepare: (ctx, input) => judgedRows(ctx, () => CLIENT_ROWS, input, "client:manage"),
+    prepare: (ctx, input) => validatedRows(ctx, () => CLIENT_ROWS, input, "client:manage"),
     run: async (ctx, { action }, judged) => ({ jobId: await startBulk(ctx, { type: "client", action, ...judged }) }),
   }),
 

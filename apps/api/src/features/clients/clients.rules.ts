@@ -3,7 +3,7 @@ import { fullName, patchOf, splitName } from "@hearthline/domain/clients/client-
 import {
   type ClientWrite,
   lockCandidates,
-  takeClientTurns,
+  takeClientLocks,
   writeClients as writeRows,
 } from "@hearthline/domain/clients/write-clients";
 import { type Outcome, type Written, writtenOf } from "@hearthline/domain/records/outcome";
@@ -55,6 +55,6 @@ export async function beforeClient(
   id: string,
 ): Promise<void> {
   const row = rowOf(ctx, action, given, id);
-  await takeClientTurns(ctx, [row]);
+  await takeClientLocks(ctx, [row]);
   await lockCandidates(ctx, [{ id, row }]);
 }

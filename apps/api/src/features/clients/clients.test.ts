@@ -17,9 +17,9 @@ const ADMIN = "admin@demo.test";
 const STRANGER = "admin@other.test";
 const store = (body: object, as = OFFICER) => world.api(as, "post", "/api/client/store", body);
 async function client(body: object, as = OFFICER): Promise<{ id: string } & Record<string, unknown>> {
-  const answer = await store(body, as);
-  expect(answer.body.message).toBe("The client is saved.");
-  return answer.body.data;
+  const response = await store(body, as);
+  expect(response.body.message).toBe("The client is saved.");
+  return response.body.data;
 }
 const list = (query: string, as = OFFICER) => world.api(as, "get", `/api/client/list?${query}`);
 const names = async (query: string, as = OFFICER) =>
@@ -28,7 +28,7 @@ const profile = (id: string, as = OFFICER) => world.api(as, "get", `/api/client/
 
 describe("a client", () => {
   it("is created from JSON with several emails, phones and addresses", async () => {
-    const answer = await store({
+    const response = await store({
       firstName: "Helen",
       lastName: "Dvorska",
       emails: ["Helen@Dvorska.test", "h.dvorska@work.test"],
@@ -36,8 +36,8 @@ describe("a client", () => {
       addresses: [{ address1: "1418 Alder Creek Lane", city: "Raleigh", state: "NC", zipcode: "27601" }],
       note: "<img src=x onerror=alert(1)>",
     });
-    expect(answer.status).toBe(201);
-    const { data } = await profile(answer.body.data.id).then(({ body }) => body);
+    expect(response.status).toBe(201);
+    const { data } = await profile(response.body.data.id).then(({ body }) => body);
     expect(data).toMatchObject({
       name: "Helen Dvorska",
       email: "helen@dvorska.test",
@@ -55,7 +55,7 @@ describe("a client", () => {
   });
 
   it("is created from a multipart form whose empty fields are left out", async () => {
-    const answer = await request(world.app.server)
+    const response = await request(world.app.server)
       .post("/api/client/store")
       .set("authorization", `Bearer ${await world.token(OFFICER)}`)
       .field("name", "Mary Ann Quist")
@@ -66,8 +66,8 @@ describe("a client", () => {
       .field("zipcode", "")
       .field("status", "")
       .field("allowDuplicate", "false");
-    expect(answer.status).toBe(201);
-    expect(answer.body.data).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.body.data).toMatchObject({
       firstName: "Mary Ann",
       lastName: "Quist",
       phones: ["+19195550177"],
@@ -119,8 +119,8 @@ describe("a client", () => {
 
   it("accepts a status, and is left out of the search when archived", async () => {
     const { id } = await client({ name: "Zora Archived", email: "zora@archived.test" });
-    const answer = await world.api(OFFICER, "post", "/api/client/client-status/update", { id, status: "archived" });
-    expect(answer.body.data.status).toBe("archived");
+    const response = await world.api(OFFICER, "post", "/api/client/client-status/update", { id, status: "archived" });
+    expect(response.body.data.status).toBe("archived");
     expect((await world.api(OFFICER, "get", "/api/client/search-client?name=zora")).body.data).toEqual([]);
     expect(await names("status=archived&q=zora")).toEqual(["Zora Archived"]);
     const wrong = await world.api(OFFICER, "post", "/api/client/client-status/update", { id, status: "happy" });
@@ -198,14 +198,14 @@ describe("a client", () => {
   });
 
   it("returns each error on its field", async () => {
-    const answer = await store({
+    const response = await store({
       email: "nobody",
       phones: ["12345"],
       state: "ZZ",
       addresses: [{ address1: "", zipcode: "1" }],
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(response.body.errors).toMatchObject({
       email: ["This is not an email address: it needs a name, an @ and a domain."],
       "phones.0": ["This is not a phone number: write ten digits, such as (919) 555-0142."],
       state: ["There is no such state: use its two letters, such as TX."],

@@ -81,8 +81,8 @@ export const consents = {
             : "The client has no such phone number. Add it to the client first.",
         );
       const { companyId, userId: recordedById } = ctx.actor;
-      const desk = { db: ctx.db, keys: ctx.secrets, emit: ctx.emit, companyId };
-      const [kept] = await recordConsents(desk, [{ ...word, address, recordedById }]);
+      const context = { db: ctx.db, keys: ctx.secrets, emit: ctx.emit, companyId };
+      const [kept] = await recordConsents(context, [{ ...word, address, recordedById }]);
       if (!kept) throw conflictingField("address", STOPPED[word.channel]);
       const { items } = await consentPage(ctx, { clientId, channel: word.channel, page: 1, perPage: 1, sort: "-at" });
       const [record] = items;

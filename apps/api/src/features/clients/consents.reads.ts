@@ -2,7 +2,7 @@ import { ClientConsent } from "@hearthline/contract/clients/clients";
 import { type ConsentListInput, ConsentRecord } from "@hearthline/contract/clients/consents";
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
-import { standingWords, wordsOnClientSql } from "@hearthline/domain/consents/consents";
+import { currentConsents, wordsOnClientSql } from "@hearthline/domain/consents/consents";
 import type { z } from "zod";
 import type { Context } from "../../kernel/calls/context.ts";
 import { listPage, mapPage } from "../../kernel/paging/list-page.ts";
@@ -39,8 +39,8 @@ export async function consentsOfClient(ctx: Context, clientId: string): Promise<
   const found: ClientConsent[] = [];
   for (const channel of ["email", "sms", "call"] as const) {
     const at = { companyId, channel, addresses: channel === "email" ? reach.emails : reach.phones };
-    const service = await standingWords(ctx.db, ctx.secrets, at);
-    const marketing = await standingWords(ctx.db, ctx.secrets, { ...at, purpose: "marketing" });
+    const service = await currentConsents(ctx.db, ctx.secrets, at);
+    const marketing = await currentConsents(ctx.db, ctx.secrets, { ...at, purpose: "marketing" });
     for (const address of new Set(at.addresses)) {
       const word = service.get(address) ?? marketing.get(address);
       if (!word) continue;

@@ -1,8 +1,8 @@
 import {
   addressHash,
+  currentConsents,
   eraseConsentAddresses,
   hashOldConsents,
-  standingWords,
 } from "@hearthline/domain/consents/consents";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordConsent } from "../../kernel/sharing/record-consent.ts";
@@ -49,7 +49,7 @@ const record = (clientId: string, address: string, more: object = {}) =>
   });
 const standing = (address: string, purpose: "service" | "marketing" = "service") =>
   system(async (db) =>
-    (await standingWords(db, keys(), { companyId, channel: "sms", addresses: [address], purpose })).get(address),
+    (await currentConsents(db, keys(), { companyId, channel: "sms", addresses: [address], purpose })).get(address),
   );
 
 describe("an address that has bounced", () => {

@@ -15,7 +15,7 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { loansWith, wordsOf } from "../../kernel/paging/large-lists.ts";
 import { mapPage, storedPage } from "../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../kernel/paging/order.ts";
-import { standingLinks } from "../../kernel/sharing/share-keys.ts";
+import { currentLinks } from "../../kernel/sharing/share-keys.ts";
 import { clientById } from "./clients.reads.ts";
 
 export const MAX_FILES = 100;
@@ -130,7 +130,7 @@ export async function clientFiles(
           pdfFile: { select: { size: true, createdAt: true } },
           // The copied link, because opening a borrower's own link counts as the borrower.
           shares: {
-            where: standingLinks(ctx.now),
+            where: currentLinks(ctx.now),
             orderBy: { createdAt: "desc" },
             take: 1,
             select: { recipients: { take: 1, select: { key: true } } },

@@ -11,9 +11,9 @@ import { z } from "zod";
 import { ofOfficer } from "../../kernel/access/of-officer.ts";
 import { officerOfClients, officerOfHousehold } from "../../kernel/access/owners.ts";
 import { clientRows } from "../../kernel/access/visibility.ts";
+import { takeLock } from "../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { notFound } from "../../kernel/calls/errors.ts";
-import { inTurn } from "../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
 import { requireClients } from "./clients.reads.ts";
 import { householdById } from "./households.reads.ts";
@@ -37,8 +37,8 @@ async function writeMembers(ctx: Context, householdId: string, members: Members)
   await ctx.db.household.deleteMany({ where: { members: { none: {} } } });
 }
 
-const householdsInTurn = (ctx: Context) => inTurn(ctx, "household");
-const ONE_HOUSEHOLD = { reads: ["households.get"], table: "Household", before: householdsInTurn } as const;
+const lockHouseholds = (ctx: Context) => takeLock(ctx, "household");
+const ONE_HOUSEHOLD = { reads: ["households.get"], table: "Household", before: lockHouseholds } as const;
 
 export const households = {
   get: query({
@@ -67,7 +67,7 @@ export const households = {
     }),
     output: Household,
     async run(ctx, { name, members, householdId }) {
-      await householdsInTurn(ctx);
+      await lockHouseholds(ctx);
       const id = householdId ?? newId();
       if (!householdId) await ctx.db.household.create({ data: { id, name } });
       else if (!(await ctx.db.household.findUnique({ where: { id }, select: { id: true } })))
@@ -87,7 +87,7 @@ export const households = {
     input: z.object({ id: HouseholdId, name: HouseholdName }),
     output: Household,
     async run(ctx, { id, name }) {
-      await householdsInTurn(ctx);
+      await lockHouseholds(ctx);
       await householdById(ctx, id);
       await ctx.db.household.update({ where: { id }, data: { name } });
       return householdById(ctx, id);
@@ -105,7 +105,7 @@ export const households = {
     ...ofOfficer(HouseholdMembersChange, { makes: "row", ownerOf: (look, { id }) => officerOfHousehold(look, id) }),
     output: Household,
     async run(ctx, { id, members }) {
-      await householdsInTurn(ctx);
+      await lockHouseholds(ctx);
       await householdById(ctx, id);
       await writeMembers(ctx, id, members);
       return householdById(ctx, id);
@@ -123,7 +123,7 @@ export const households = {
     input: z.object({ id: HouseholdId }),
     output: HouseholdLeft,
     async run(ctx, { id }) {
-      await householdsInTurn(ctx);
+      await lockHouseholds(ctx);
       const household = await householdById(ctx, id);
       await ctx.db.householdMember.deleteMany({ where: { householdId: id, client: clientRows(ctx.actor) } });
       const { count } = await ctx.db.household.deleteMany({ where: { id, members: { none: {} } } });

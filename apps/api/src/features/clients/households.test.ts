@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
 async function done(path: string, body: object, as = OFFICER) {
-  const answer = await call(path, body, as);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body.data;
+  const response = await call(path, body, as);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body.data;
 }
 const client = async (name: string, as = OFFICER): Promise<string> => (await done("client/store", { name }, as)).id;
 const read = (id: string, as = OFFICER) => world.api(as, "get", `/api/households/${id}`);
@@ -78,8 +78,8 @@ describe("a household", () => {
     const more = await client("More Low");
     await done("households/members", { id, members: [{ clientId: more }] });
     expect((await names(id, ADMIN)).sort()).toEqual(["More Low", "Theirs Low"]);
-    const answer = await call("households/members", { id, members: [{ clientId: theirs }] });
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([404, ["members.0.clientId"]]);
+    const response = await call("households/members", { id, members: [{ clientId: theirs }] });
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([404, ["members.0.clientId"]]);
   });
 
   it("keeps other officers' clients when one officer dissolves it, and lets that officer add their own back", async () => {

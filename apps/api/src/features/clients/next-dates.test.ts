@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 
 async function done(path: string, body: object) {
-  const answer = await world.api(OFFICER, "post", `/api/${path}`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body.data;
+  const response = await world.api(OFFICER, "post", `/api/${path}`, body);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body.data;
 }
 async function dates(id: string, as = OFFICER): Promise<NextDate[]> {
-  const answer = await world.api(as, "get", `/api/client/profile/${id}`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.data.nextDates;
+  const response = await world.api(as, "get", `/api/client/profile/${id}`);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body.data.nextDates;
 }
 const userId = async (email: string) => (await system((db) => db.user.findUniqueOrThrow({ where: { email } }))).id;
 

@@ -14,8 +14,8 @@ import { notFound } from "../../kernel/calls/errors.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
 import { mapPage, storedPage } from "../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../kernel/paging/order.ts";
-import { requireClient } from "./clients.reads.ts";
 import { publishClient } from "./clients.events.ts";
+import { requireClient } from "./clients.reads.ts";
 import { mentionInNote } from "./mentions.rules.ts";
 
 const WITH_NAMES = {

@@ -1,6 +1,6 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
-import { sightOf } from "@hearthline/db/visibility";
+import { visibilityOf } from "@hearthline/db/visibility";
 import {
   type Condition,
   type FilterSql,
@@ -138,7 +138,7 @@ const wholePart =
 
 /** Returns whether all of an officer's or branch's few clients are read and sorted; for an order by `updatedAt` they have an index. */
 const readsPart = async (ctx: Context, selected: Selection, [first]: Order): Promise<boolean> =>
-  sightOf(ctx.actor).of !== "company" && first.field !== "updatedAt" && (await seen(ctx, selected)) <= READ.all;
+  visibilityOf(ctx.actor).of !== "company" && first.field !== "updatedAt" && (await seen(ctx, selected)) <= READ.all;
 
 /** Reads the first rows of a part that match on their own columns, and keeps those for whom the rest holds. @param max number of rows read */
 const beginningOfPart =

@@ -243,8 +243,8 @@ describe("a contact's mailbox that another person shares", () => {
     const { email, nth } = mailbox();
     const { data: known } = await call("post", "/contacts", { name: "Ana Silva", email });
     const [path, body, method = "post"] = await bodyFor(email, nth);
-    const answer = await call(method, path, body);
-    expect(answer.status, JSON.stringify(answer)).toBeLessThan(300);
+    const result = await call(method, path, body);
+    expect(result.status, JSON.stringify(result)).toBeLessThan(300);
     const { data } = await call("get", `/contacts?q=${encodeURIComponent(email)}`);
     expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(["Ana Silva", "Carlos Silva"]);
     expect((await call("get", `/contacts/${known.id}`)).data).toMatchObject({

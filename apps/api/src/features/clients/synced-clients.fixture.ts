@@ -7,8 +7,8 @@ export const OFFICER = "officer@demo.test";
 let world: World;
 
 export const call = async (method: "get" | "post" | "delete", path: string, body?: object, as = OFFICER) => {
-  const { status, body: answer } = await world.api(as, method, `/api${path}`, body);
-  return { status, ...answer };
+  const { status, body: response } = await world.api(as, method, `/api${path}`, body);
+  return { status, ...response };
 };
 
 export const upsert = (body: object, as = OFFICER) => call("post", "/clients/upsert", body, as);

@@ -11,8 +11,8 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { conflictingField, invalidField, notFound } from "../../kernel/calls/errors.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
 import { todayOf } from "../../kernel/input/today.ts";
-import { requireClient } from "./clients.reads.ts";
 import { publishClient } from "./clients.events.ts";
+import { requireClient } from "./clients.reads.ts";
 import { requireSeers } from "./colleagues.reads.ts";
 import { taskById, taskPage } from "./tasks.reads.ts";
 

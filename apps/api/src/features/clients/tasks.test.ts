@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 const post = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
 async function done(path: string, body: object, as = OFFICER) {
-  const answer = await post(path, body, as);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body.data;
+  const response = await post(path, body, as);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body.data;
 }
 async function read<T>(path: string, as = OFFICER): Promise<T> {
-  const answer = await world.api(as, "get", `/api/${path}`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.data;
+  const response = await world.api(as, "get", `/api/${path}`);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body.data;
 }
 /** Returns a day relative to today in the company's time zone. */
 function day(days: number): string {

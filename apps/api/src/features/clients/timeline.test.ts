@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
 async function done(path: string, body: object, as = OFFICER) {
-  const answer = await call(path, body, as);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body.data;
+  const response = await call(path, body, as);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body.data;
 }
 interface Page {
   entries: TimelineEntry[];
@@ -29,10 +29,10 @@ interface Page {
   nextCursor: string | null;
 }
 const read = async (id: string, query = "", as = OFFICER): Promise<Page> => {
-  const answer = await world.api(as, "get", `/api/client/fetch-timelines?id=${id}&${query}`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const { total, nextCursor } = answer.body.meta;
-  return { entries: answer.body.data, total, nextCursor };
+  const response = await world.api(as, "get", `/api/client/fetch-timelines?id=${id}&${query}`);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  const { total, nextCursor } = response.body.meta;
+  return { entries: response.body.data, total, nextCursor };
 };
 const client = async (name: string, as = OFFICER): Promise<string> =>
   (await done("client/store", { name, email: `${name.replace(" ", ".")}@timeline.test` }, as)).id;
@@ -224,8 +224,8 @@ describe("a client's timeline", () => {
       (await read(clientId, "kinds=loan", as)).entries.map((entry) => ("title" in entry ? entry.title : "")).sort();
     expect(await titles("admin@demo.test")).toEqual(["Of Laura", "Of the admin"]);
     expect(await titles(OFFICER)).toEqual(["Of Laura"]);
-    const answer = await world.api(DURHAM, "get", `/api/client/fetch-timelines?id=${clientId}`);
-    expect(answer.status).toBe(404);
+    const response = await world.api(DURHAM, "get", `/api/client/fetch-timelines?id=${clientId}`);
+    expect(response.status).toBe(404);
   });
 
   it.each([
@@ -233,8 +233,8 @@ describe("a client's timeline", () => {
     "2026-13-99T99:99:99.999Z_note_01990000-0000-7000-8000-000000000000",
     "2026-01-01T00:00:00.000Z_note_x",
   ])("rejects %s as a cursor", async (cursor) => {
-    const answer = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${DVORAK}&after=${cursor}`);
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["after"]]);
+    const response = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${DVORAK}&after=${cursor}`);
+    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ["after"]]);
   });
 });
 

@@ -12,8 +12,8 @@ import { notFound } from "../../kernel/calls/errors.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../kernel/paging/order.ts";
-import { requireClient } from "./clients.reads.ts";
 import { publishClient } from "./clients.events.ts";
+import { requireClient } from "./clients.reads.ts";
 import { colleaguesOf, missingColleague } from "./colleagues.reads.ts";
 
 const ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });

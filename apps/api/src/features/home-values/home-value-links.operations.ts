@@ -102,7 +102,7 @@ export const homeValueLinks = {
     input: z.object(byKey),
     run: async (ctx, { key }) =>
       startedPrint(await ctx.homeValuePages.print(key, { now: ctx.now, publicUrl: ctx.caller.publicUrl })),
-    settle: (ctx, _, started) => finishPrint(ctx, started),
+    afterCommit: (ctx, _, started) => finishPrint(ctx, started),
   }),
 
   mails: query({

@@ -21,7 +21,7 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import type { HomeValues } from "@hearthline/providers/home-values";
 import { z } from "zod";
-import { inTurn } from "../../kernel/calls/advisory-locks.ts";
+import { takeLock } from "../../kernel/calls/advisory-locks.ts";
 import { download, mutation, query } from "../../kernel/calls/operation.ts";
 import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
 import { badAddressPage, clearAddresses } from "./bad-addresses.rules.ts";
@@ -72,7 +72,7 @@ export const homeValues = {
     input: TuneHomeValue,
     output: HomeWatch,
     async run(ctx, input) {
-      await inTurn(ctx, "home-watches", [input.homeId]);
+      await takeLock(ctx, "home-watches", [input.homeId]);
       return watchById(ctx, await tuneHomeValue(ctx, input));
     },
   }),
@@ -106,7 +106,7 @@ export const homeValues = {
     output: Preview,
     prepare: (ctx, { id }) => askAboutWatch(ctx, id),
     run: (ctx, { id }) => previewHomeValue(ctx, id),
-    settle: previewWritten,
+    afterCommit: previewWritten,
   }),
 
   refresh: mutation({
@@ -167,7 +167,7 @@ export const homeValues = {
     refuses: ["unavailable"],
     input: ById,
     run: async (ctx, { id }) => startedPrint(await printOf(ctx, id)),
-    settle: (ctx, _, started) => finishPrint(ctx, started),
+    afterCommit: (ctx, _, started) => finishPrint(ctx, started),
   }),
 
   corrections: query({

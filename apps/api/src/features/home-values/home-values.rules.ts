@@ -107,9 +107,9 @@ export async function sendHomeValue(ctx: Context, id: string) {
   const no = watched && ownersNo(watched);
   if (no) throw new DomainError("conflict", no);
   const { db, now, secrets: keys, caller } = ctx;
-  const desk = { db, now, keys, publicUrl: caller.publicUrl, companyId: ctx.actor.companyId, emit: ctx.emit };
+  const context = { db, now, keys, publicUrl: caller.publicUrl, companyId: ctx.actor.companyId, emit: ctx.emit };
   const today = todayOf(ctx);
-  const mailed = await mailHomeValue(desk, id, today, {
+  const mailed = await mailHomeValue(context, id, today, {
     sentById: ctx.actor.userId,
     subjectOf: (report) => homeValueFacts(report, homeValueWordsOf(report.language)).subject,
   });

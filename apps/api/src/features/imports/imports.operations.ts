@@ -16,7 +16,7 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import { ofOfficer } from "../../kernel/access/of-officer.ts";
 import { download, mutation, query, upload } from "../../kernel/calls/operation.ts";
-import { importAnswer, importLines, importPage } from "./imports.reads.ts";
+import { importLines, importPage, importResponse } from "./imports.reads.ts";
 import {
   cancelImport,
   changePlan,
@@ -83,7 +83,7 @@ export const imports = {
     },
     input: OneImport,
     output: Import,
-    run: (ctx, { id }) => importAnswer(ctx, id),
+    run: (ctx, { id }) => importResponse(ctx, id),
   }),
 
   rows: query({
@@ -109,7 +109,7 @@ export const imports = {
     output: Import,
     async run(ctx, input) {
       await changePlan(ctx, input);
-      return importAnswer(ctx, input.id);
+      return importResponse(ctx, input.id);
     },
   }),
 
@@ -124,7 +124,7 @@ export const imports = {
     output: Import,
     async run(ctx, input) {
       await mendCells(ctx, input);
-      return importAnswer(ctx, input.id);
+      return importResponse(ctx, input.id);
     },
   }),
 
@@ -140,7 +140,7 @@ export const imports = {
     output: Import,
     async run(ctx, { id }) {
       await confirmImport(ctx, id);
-      return importAnswer(ctx, id);
+      return importResponse(ctx, id);
     },
   }),
 
@@ -157,7 +157,7 @@ export const imports = {
     output: Import,
     async run(ctx, { id }) {
       await cancelImport(ctx, id);
-      return importAnswer(ctx, id);
+      return importResponse(ctx, id);
     },
   }),
 
@@ -175,7 +175,7 @@ export const imports = {
     output: Import,
     async run(ctx, { id }) {
       await undoImport(ctx, id);
-      return importAnswer(ctx, id);
+      return importResponse(ctx, id);
     },
   }),
 

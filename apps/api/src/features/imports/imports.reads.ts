@@ -141,7 +141,7 @@ async function lineBefore(ctx: Context, id: string, line: number): Promise<numbe
 }
 
 /** Returns everything a screen shows about an import. */
-export async function importAnswer(ctx: Context, id: string): Promise<Import> {
+export async function importResponse(ctx: Context, id: string): Promise<Import> {
   const row = await importRow(ctx, id);
   const read = FoundHeadings.safeParse(row.headings).data;
   const plan = ImportPlan.safeParse(row.plan).data ?? ImportPlan.parse({ columns: [] });
@@ -224,7 +224,7 @@ async function seenOf({ db, actor }: Context, rows: readonly StoredLine[]): Prom
   return new Set(seen.map(({ id }) => id));
 }
 
-function lineAnswer(
+function lineResponse(
   { index, line, cells, mended, status, reasons, recordId, after, undo }: StoredLine,
   names: Names,
 ): ImportLine {
@@ -287,5 +287,5 @@ export async function importLines(ctx: Context, input: z.output<typeof ImportRow
     officerNames: await namesOfOfficers(ctx.db, ctx.actor),
     seen: await seenOf(ctx, page.items),
   };
-  return mapPage(page, (row) => lineAnswer(row, names));
+  return mapPage(page, (row) => lineResponse(row, names));
 }

@@ -21,13 +21,13 @@ async function upload(fields: Record<string, string> = {}, as = OFFICER) {
 const read = (id: string, as = OFFICER) => world.api(as, "get", `/api/imports/${id}`);
 
 it("an import stores the file for the worker along with its form fields, and responds with 202", async () => {
-  const answer = await upload({
+  const response = await upload({
     mode: "preview",
     doubles: "overwrite",
     mapping: JSON.stringify([{ index: 0, target: "firstName" }]),
   });
-  expect(answer.status, answer.text).toBe(202);
-  const { importId } = answer.body.data;
+  expect(response.status, response.text).toBe(202);
+  const { importId } = response.body.data;
   const { body } = await read(importId);
   expect(body.data).toMatchObject({
     state: "reading",
@@ -47,9 +47,9 @@ it("an import stores the file for the worker along with its form fields, and res
 
 it("an import with a column mapped to no field is rejected at that field, and nothing is stored", async () => {
   const before = (await world.api(OFFICER, "get", "/api/imports")).body.meta.total;
-  const answer = await upload({ mapping: JSON.stringify([{ index: 0, target: "shoeSize" }]) });
-  expect(answer.status).toBe(422);
-  expect(answer.body.errors["mapping.0.target"]).toEqual(["There is no field shoeSize to import into."]);
+  const response = await upload({ mapping: JSON.stringify([{ index: 0, target: "shoeSize" }]) });
+  expect(response.status).toBe(422);
+  expect(response.body.errors["mapping.0.target"]).toEqual(["There is no field shoeSize to import into."]);
   expect((await world.api(OFFICER, "get", "/api/imports")).body.meta.total).toBe(before);
 });
 

@@ -32,7 +32,7 @@ import {
 } from "./integrations.reads.ts";
 import {
   emitIntegrationToken,
-  integrationsInTurn,
+  lockIntegrations,
   mint,
   placeOf,
   refuseTakenName,
@@ -134,7 +134,7 @@ export const integrations = {
     security: (_input, { name }) => `The integration “${name}” was changed.`,
     onlyPerson: true,
     rest: { method: "PATCH", path: "/integrations/{id}" },
-    etagOf: { ...ONE_INTEGRATION, before: integrationsInTurn },
+    etagOf: { ...ONE_INTEGRATION, before: lockIntegrations },
     refuses: ["conflict"],
     message: "The integration is saved.",
     emits: ["integration.updated"],

@@ -6,19 +6,19 @@ import { newId } from "@hearthline/db/ids";
 import { likeText } from "@hearthline/db/like-text";
 import { newApiToken } from "../../kernel/access/api-tokens.ts";
 import { seesCompany } from "../../kernel/access/visibility.ts";
+import { takeLock } from "../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { conflictingField, invalidField } from "../../kernel/calls/errors.ts";
-import { inTurn } from "../../kernel/calls/advisory-locks.ts";
 import { emitToken } from "../../kernel/events/account-events.ts";
 import { refuseGrant } from "../accounts/roles/roles.rules.ts";
 import { branchFor } from "../accounts/users/users.rules.ts";
 import { WITH_MAKER } from "./integrations.reads.ts";
 
-export const integrationsInTurn = (ctx: Context): Promise<void> => inTurn(ctx, "integrations");
+export const lockIntegrations = (ctx: Context): Promise<void> => takeLock(ctx, "integrations");
 
 /** Keeps names unique, even under concurrent saves, because the audit log identifies integrations by name. */
 export async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
-  await integrationsInTurn(ctx);
+  await lockIntegrations(ctx);
   const taken = await ctx.db.integration.findFirst({
     where: {
       deletedAt: null,
@@ -99,7 +99,7 @@ export async function emitIntegrationToken(
 /** Creates a token for an integration. @throws DomainError `forbidden` if the caller lacks one of its permissions */
 export async function mint(ctx: Context, { userId, name, permissions, mode, expiresAt }: TokenDraft) {
   refuseGrant(ctx.actor, { reach: "branch", permissions });
-  await inTurn(ctx, "integration-tokens", [userId]);
+  await takeLock(ctx, "integration-tokens", [userId]);
   const working = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }] };
   if ((await ctx.db.apiToken.count({ where: working })) >= MAX_INTEGRATION_TOKENS)
     throw invalidField(

@@ -32,10 +32,10 @@ const works = async (token: string) => (await call(token, "client/list?perPage=1
 
 describe("an integration", () => {
   it("is added, gets a token that is shown once, and reports its identity", async () => {
-    const answer = await add(ADMIN, { name: "Acme CRM" });
-    expect(answer.status).toBe(201);
-    expect(answer.body.data).toMatchObject({ name: "Acme CRM", active: true, branch: null, tokens: 0, calls: 0 });
-    const { id } = answer.body.data;
+    const response = await add(ADMIN, { name: "Acme CRM" });
+    expect(response.status).toBe(201);
+    expect(response.body.data).toMatchObject({ name: "Acme CRM", active: true, branch: null, tokens: 0, calls: 0 });
+    const { id } = response.body.data;
     const minted = await tokenFor(id);
     expect(minted.status).toBe(201);
     expect(minted.body.token).toMatch(/^hl_live_[\w-]{43}$/);

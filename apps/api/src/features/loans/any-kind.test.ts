@@ -25,11 +25,11 @@ beforeAll(async () => {
 type Method = "get" | "post" | "patch" | "put" | "delete";
 /** Calls the REST API with the given headers. */
 async function call(method: Method, path: string, body?: object, headers: Record<string, string> = {}, as = OFFICER) {
-  const answer = await request(world.app.server)
+  const response = await request(world.app.server)
     [method](`/api/${path}`)
     .set({ authorization: `Bearer ${await world.token(as)}`, ...headers })
     .send(body);
-  return { status: answer.status, headers: answer.headers, ...answer.body };
+  return { status: response.status, headers: response.headers, ...response.body };
 }
 const made = async (kind: string, small: object) => (await call("post", "loans", { kind, ...small })).data;
 /** Returns the status and each field named by an error response, with its code. */
@@ -45,12 +45,12 @@ const withoutIds = (loan: object) =>
 
 describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) => {
   it("is created like through the operation of its kind, and can be read at both URLs", async () => {
-    const answer = await call("post", "loans", { kind, ...small });
-    expect([answer.status, answer.data.kind, answer.message]).toEqual([201, kind, "The loan is saved."]);
+    const response = await call("post", "loans", { kind, ...small });
+    expect([response.status, response.data.kind, response.message]).toEqual([201, kind, "The loan is saved."]);
     const own = await call("post", `${kind}-loans`, small);
-    expect(withoutIds(answer.data)).toEqual(withoutIds(own.data));
-    expect((await call("get", `${kind}-loans/${answer.data.id}`)).data).toEqual(answer.data);
-    expect((await call("get", `loans/${answer.data.id}`)).data).toEqual(answer.data);
+    expect(withoutIds(response.data)).toEqual(withoutIds(own.data));
+    expect((await call("get", `${kind}-loans/${response.data.id}`)).data).toEqual(response.data);
+    expect((await call("get", `loans/${response.data.id}`)).data).toEqual(response.data);
   });
 
   it("is changed with or without naming its kind", async () => {
@@ -125,17 +125,17 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
 
   it("rejects a change that names another kind", async () => {
     const { id } = await made(kind, small);
-    const answer = await call("patch", `loans/${id}`, { kind: other, title: "Another" });
-    expect(faults(answer)).toEqual([422, [["kind", "contradiction"]]]);
-    expect(answer.message).toBe(`This loan is a ${kind}: its kind does not change.`);
+    const response = await call("patch", `loans/${id}`, { kind: other, title: "Another" });
+    expect(faults(response)).toEqual([422, [["kind", "contradiction"]]]);
+    expect(response.message).toBe(`This loan is a ${kind}: its kind does not change.`);
     expect((await call("get", `loans/${id}`)).data.title).toBe(small.title);
   });
 
   it("is not found for an officer who does not see it, whatever they send", async () => {
     const { id } = await made(kind, small);
     for (const body of [{ title: "Mine" }, { kind: other }, foreign]) {
-      const answer = await call("patch", `loans/${id}`, body, {}, OTHER_OFFICER);
-      expect([answer.status, answer.code]).toEqual([404, "not_found"]);
+      const response = await call("patch", `loans/${id}`, body, {}, OTHER_OFFICER);
+      expect([response.status, response.code]).toEqual([404, "not_found"]);
     }
   });
 

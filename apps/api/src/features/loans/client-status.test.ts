@@ -46,8 +46,8 @@ async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEd
   );
 }
 async function bulkEdit(made: Made, body: object): Promise<void> {
-  const answer = await post("bulk-edits", body);
-  const id: string | undefined = answer.body.data?.id;
+  const response = await post("bulk-edits", body);
+  const id: string | undefined = response.body.data?.id;
   if (id === undefined) return;
   await work(id, writeBulkEdit);
   made.edits.push(id);
@@ -98,8 +98,8 @@ const OPERATIONS: Record<string, (made: Made, step: Step) => Promise<unknown>> =
   "merge clients": async (made, { one, other }) => {
     const body = { keptId: pick(made.clients, one), goneId: pick(made.clients, other) };
     if (made.byHand.has(body.goneId ?? "")) setByHand(made, body.keptId);
-    const answer = await post("clients/merge", body);
-    if (answer.body.data?.mergeId) made.merges.push(answer.body.data.mergeId);
+    const response = await post("clients/merge", body);
+    if (response.body.data?.mergeId) made.merges.push(response.body.data.mergeId);
   },
   "undo a merge": ({ merges }, { one }) => post("clients/merges/undo", { mergeId: pick(merges, one) }),
   "set the status of many": (made, { client }) => {

@@ -1,7 +1,7 @@
 import { LoanKindName, LoanProgramName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
-import type { LoanCount } from "@hearthline/contract/loans/status-rule";
 import { LoanTitle, leadShape, OfficerName } from "@hearthline/contract/loans/response-fields";
-import { answeredSyncedFields, Metadata } from "@hearthline/contract/platform/sync";
+import type { LoanCount } from "@hearthline/contract/loans/status-rule";
+import { Metadata, syncedResponseFields } from "@hearthline/contract/platform/sync";
 import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
 import type { Page } from "@hearthline/contract/values/paging";
 import { Id, type Named } from "@hearthline/contract/values/people";
@@ -15,7 +15,7 @@ import { periodOf } from "../../kernel/input/periods.ts";
 import { loansWith, totalOf, wordsOf } from "../../kernel/paging/large-lists.ts";
 import { listPage, mapPage, orderSince, type PageRequest } from "../../kernel/paging/list-page.ts";
 import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/paging/order.ts";
-import { linkPath, standingLinkSql } from "../../kernel/sharing/share-keys.ts";
+import { currentLinkSql, linkPath } from "../../kernel/sharing/share-keys.ts";
 import { countedSql } from "./counted.rules.ts";
 
 /** Columns that a list of loans shows. */
@@ -36,7 +36,7 @@ export const LoanRow = z
     officerId: Id,
     officerName: OfficerName,
     reportCount: z.int().describe("Versions of its report"),
-    ...answeredSyncedFields,
+    ...syncedResponseFields,
     link: z.string().nullable().describe("Path of the newest report's copied link"),
     lastSentAt: z.iso.datetime().nullable().describe("When its report was last sent"),
     lastOpenedAt: z.iso.datetime().nullable().describe("When its report was last opened"),
@@ -105,7 +105,7 @@ const shown = (ctx: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
     (SELECT count(*)::int FROM "Report" p WHERE p."loanId" = l.id) AS "reportCount",
     l.metadata, ${externalIdSql(ctx.actor, "loan", "l.id")} AS "externalId",
     (SELECT jsonb_build_object('id', p.id, 'kind', p.kind, 'number', p.number, 'version', p.version, 'createdAt', p."createdAt",
-        'key', (SELECT r.key FROM "Share" s JOIN "Recipient" r ON r."shareId" = s.id WHERE s."reportId" = p.id AND ${standingLinkSql(ctx.now)}
+        'key', (SELECT r.key FROM "Share" s JOIN "Recipient" r ON r."shareId" = s.id WHERE s."reportId" = p.id AND ${currentLinkSql(ctx.now)}
           ORDER BY s."createdAt" DESC LIMIT 1))
       FROM "Report" p WHERE p."loanId" = l.id ORDER BY p.version DESC LIMIT 1) AS report
   FROM (${page}) l JOIN "User" u ON u.id = l."officerId" ORDER BY ${orderSql(order, "l")}`;

@@ -32,7 +32,7 @@ import {
   officersOfBorrowers,
 } from "../../kernel/access/owners.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
-import { judgedRows, startBulk, withOwners } from "../integrations/sync/bulk.rules.ts";
+import { startBulk, validatedRows, withOwners } from "../integrations/sync/bulk.rules.ts";
 import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan, loanCalls } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanRows } from "./loan-list.reads.ts";
@@ -190,7 +190,7 @@ export const loans = {
     }),
     output: z.object({ jobId: JobId }),
     async prepare(ctx, input) {
-      const judged = await judgedRows(ctx, rowShapesOf, input, "report:create");
+      const judged = await validatedRows(ctx, rowShapesOf, input, "report:create");
       return withOwners(ctx, judged, "report:create", officersOfBorrowers);
     },
     run: async (ctx, { action }, judged) => ({ jobId: await startBulk(ctx, { type: "loan", action, ...judged }) }),

@@ -2,11 +2,11 @@ import { figuresOfLoan } from "@hearthline/contract/figures/whole-loan/kinds";
 import { LoanChange } from "@hearthline/contract/loans/any-kind/kinds";
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { findingsOf } from "@hearthline/contract/loans/findings";
-import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { completenessOfLoan } from "@hearthline/contract/loans/loan-completeness";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { LoanId } from "@hearthline/contract/values/ids";
 import { type LoanRecord, loanFromRecord, loanRecordSql } from "@hearthline/domain/loans/loan-record";
 import { namedBy, takeExternalIds } from "@hearthline/domain/records/external-refs";
@@ -34,7 +34,7 @@ export const upsertedLoan = (...reads: SingleRow<never>["reads"]): SingleRow<{ e
   table: "Loan",
   id: async ({ externalId }, ctx) => (await namedBy(ctx, "loan", [externalId])).get(externalId) ?? null,
   before: (ctx, { externalId }) => takeExternalIds(ctx, "loan", [externalId]),
-  answersRow: true,
+  returnsRow: true,
 });
 
 /**

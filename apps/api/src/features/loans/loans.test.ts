@@ -206,8 +206,8 @@ describe("a purchase loan", () => {
 
   it("gives each scenario a letter that stays with it and is never reused", async () => {
     const [one] = RIDGEWOOD.scenarios;
-    const letters = (answer: { body: { data: { scenarios: { letter: string }[] } } }) =>
-      answer.body.data.scenarios.map(({ letter }) => letter);
+    const letters = (response: { body: { data: { scenarios: { letter: string }[] } } }) =>
+      response.body.data.scenarios.map(({ letter }) => letter);
     const made = await create({ ...RIDGEWOOD, scenarios: [one, one, one] });
     expect(letters(made)).toEqual(["A", "B", "C"]);
     const { id, scenarios } = made.body.data;

@@ -7,9 +7,9 @@ import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/access/of-officer.ts";
 import { refuseWithout } from "../../kernel/access/permitted.ts";
+import { takeLock } from "../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { invalidField, notFound } from "../../kernel/calls/errors.ts";
-import { inTurn } from "../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../kernel/paging/order.ts";
@@ -69,7 +69,7 @@ export const savedMessages = {
       if (forCompany) refuseWithout(ctx.actor, "company:manage");
       if (draft.body === "") throw invalidField("body", "There are no words to save.", "required");
       const ownerId = forCompany ? null : ctx.actor.userId;
-      await inTurn(ctx, "saved-messages");
+      await takeLock(ctx, "saved-messages");
       const same = await ctx.db.savedMessage.findFirst({
         where: { ownerId, channel: draft.channel, name: draft.name },
         select: { id: true },

@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 
 const get = async (as: string, path: string) => {
-  const answer = await world.api(as, "get", `/api/metrics/${path}`);
-  expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200);
-  return answer.body;
+  const response = await world.api(as, "get", `/api/metrics/${path}`);
+  expect(response.status, `${path}: ${JSON.stringify(response.body)}`).toBe(200);
+  return response.body;
 };
 const rowsOf = async (as: string, metric: Metric, query = "period=year") =>
   (await get(as, `rows?metric=${metric}&${query}&perPage=100`)) as { data: { id: string }[]; meta: { total: number } };
 
 /** Returns every number of the tables, by the metric whose rows it opens. */
 async function numbersOf(as: string, query = "period=year"): Promise<Map<Metric, number>> {
-  const [funnel, pull, activity, answers, sections] = await Promise.all([
+  const [funnel, pull, activity, responses, sections] = await Promise.all([
     get(as, `funnel?${query}`),
     get(as, `pull-through?${query}`),
     get(as, `activity?${query}`),
@@ -38,7 +38,7 @@ async function numbersOf(as: string, query = "period=year"): Promise<Map<Metric,
   for (const metric of METRIC_GROUPS.activity) numbers.set(metric, activity.data.total[metric.slice(9)]);
   for (const metric of METRIC_GROUPS.answers) {
     const [, kind, time = ""] = metric.split(".");
-    numbers.set(metric, answers.data.kinds.find((row: { kind: string }) => row.kind === kind)[time]);
+    numbers.set(metric, responses.data.kinds.find((row: { kind: string }) => row.kind === kind)[time]);
   }
   for (const { section, readings } of sections.data.sections) numbers.set(`read.${section}` as Metric, readings);
   return numbers;
@@ -142,11 +142,11 @@ describe("the metrics", () => {
       source: "=1+1",
     });
     expect(made.status).toBe(201);
-    const answer = await world.api(OFFICER, "get", "/api/metrics/table.csv?table=activity&by=source&period=7d");
-    expect(answer.headers["content-type"]).toContain("text/csv");
-    expect(answer.headers["content-disposition"]).toMatch(/activity-7d-\d{4}-\d\d-\d\d\.csv/);
-    expect(answer.text).toContain("New clients");
-    expect(answer.text).toContain("'=1+1");
+    const response = await world.api(OFFICER, "get", "/api/metrics/table.csv?table=activity&by=source&period=7d");
+    expect(response.headers["content-type"]).toContain("text/csv");
+    expect(response.headers["content-disposition"]).toMatch(/activity-7d-\d{4}-\d\d-\d\d\.csv/);
+    expect(response.text).toContain("New clients");
+    expect(response.text).toContain("'=1+1");
     for (const table of ["funnel", "pull-through", "response-times", "sections"])
       expect(
         (await world.api(ADMIN, "get", `/api/metrics/table.csv?table=${table}&period=year`)).text.split("\n").length,

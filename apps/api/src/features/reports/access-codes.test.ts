@@ -12,8 +12,8 @@ const open = (link: string, cookie = "", more = "") => {
     .set("cookie", cookie);
 };
 
-const cookieOf = (answer: request.Response) =>
-  [answer.headers["set-cookie"] ?? []]
+const cookieOf = (response: request.Response) =>
+  [response.headers["set-cookie"] ?? []]
     .flat()
     .map((one) => one.split(";")[0])
     .join("; ");
@@ -35,7 +35,7 @@ describe("a link with an access code", () => {
     const key = keyOf(link);
     const { pathname } = new URL(link);
     const tried = { key, viewId: "0199aaaa-0000-7000-8000-000000000001", seconds: 5, sections: {} };
-    const answers = [
+    const responses = [
       await request(world.app.server).get(`${pathname.replace("/link", "/card.png")}?key=${key}`),
       await request(world.app.server).get(`/api/reports/${reportId}/pdf?key=${key}`),
       await request(world.app.server).post("/api/loan/log-view").set("user-agent", PHONE_BROWSER).send(tried),
@@ -45,7 +45,7 @@ describe("a link with an access code", () => {
         .set("user-agent", PHONE_BROWSER)
         .send({ figure: "Rate", text: "Why?", replyTo: "me@example.com" }),
     ];
-    for (const { status, body, text } of answers) {
+    for (const { status, body, text } of responses) {
       expect([status, body.reason ?? text]).toEqual([403, "access_code"]);
       expect(JSON.stringify(body)).not.toMatch(FIGURES);
     }
@@ -92,9 +92,9 @@ describe("a link with an access code", () => {
     const { link, shareId } = await makeLink({ accessCode: "4071" });
     const cookie = cookieOf(await give(link, "4071"));
     const set = async (accessCode: string | null) => {
-      const answer = await world.api(officer, "post", "/api/loan/report-link-code", { shareId, accessCode });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      return answer.body.data;
+      const response = await world.api(officer, "post", "/api/loan/report-link-code", { shareId, accessCode });
+      expect(response.status, JSON.stringify(response.body)).toBe(200);
+      return response.body.data;
     };
     expect(await set("5182")).toEqual({ shareId, hasAccessCode: true });
     expect((await open(link, cookie)).status).toBe(403);
@@ -149,11 +149,11 @@ describe("a link with an access code", () => {
 
   it("is out of reach for another company, which cannot set its code", async () => {
     const { shareId } = await makeLink();
-    const answer = await world.api("officer@other.test", "post", "/api/loan/report-link-code", {
+    const response = await world.api("officer@other.test", "post", "/api/loan/report-link-code", {
       shareId,
       accessCode: "4071",
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   const sendMail = async (more: object) => {

@@ -6,7 +6,7 @@ const AT_WORK_MS = 5 * 60_000;
 const LOOK_FIRST_MS = 3 * 60_000;
 
 /** Notifies the loan's officer by email or text about a borrower's activity, if they are away. */
-export async function tellWhenAway(
+export async function notifyWhenAway(
   ctx: Context,
   loan: { officerId: string },
   { recipientId, deed }: { recipientId: string; deed: string },

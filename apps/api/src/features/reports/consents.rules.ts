@@ -1,4 +1,4 @@
-import { recordConsents, type StandingWord, standingWords } from "@hearthline/domain/consents/consents";
+import { currentConsents, recordConsents, type StandingWord } from "@hearthline/domain/consents/consents";
 import type { Context } from "../../kernel/calls/context.ts";
 import { DomainError } from "../../kernel/calls/errors.ts";
 
@@ -10,7 +10,7 @@ export const consentsOf = (
   channel: ConsentChannel,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, StandingWord>> =>
-  standingWords(ctx.db, ctx.secrets, { companyId: ctx.actor.companyId, channel, addresses });
+  currentConsents(ctx.db, ctx.secrets, { companyId: ctx.actor.companyId, channel, addresses });
 
 const REFUSED: Record<ConsentChannel, string> = {
   sms: "has said STOP to your texts. Call or email them instead; they can text START to hear from you again.",

@@ -33,12 +33,12 @@ const keep = (stateLicenses: object[]) =>
   world.api(OFFICER, "post", "/api/settings/basic-information", { stateLicenses });
 /** Sends a request as a reader at this address, through a proxy on this machine or directly. */
 async function read(address: string | null, headers: Record<string, string> = {}, query = "") {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     url: `/api/reports/${key}/licensing${query}`,
     ...(address === null && { remoteAddress: "203.0.113.2" }),
     headers: { ...(address && { "x-forwarded-for": address }), ...headers },
   });
-  return { status: answer.statusCode, data: answer.json().data };
+  return { status: response.statusCode, data: response.json().data };
 }
 
 describe("an officer's licenses", () => {
@@ -112,7 +112,7 @@ describe("an officer's licenses", () => {
   });
 
   it("are not shown for an unknown key", async () => {
-    const answer = await world.app.inject({ url: "/api/reports/nothing/licensing" });
-    expect(answer.statusCode).toBe(404);
+    const response = await world.app.inject({ url: "/api/reports/nothing/licensing" });
+    expect(response.statusCode).toBe(404);
   });
 });

@@ -42,13 +42,13 @@ interface Sent {
   recipients: { link: string }[];
 }
 const send = async (to: string, more: object = {}): Promise<Sent> => {
-  const answer = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+  const response = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
     id: loanId,
     to: [to],
     ...more,
   });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.data;
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body.data;
 };
 const linkOf = ({ recipients }: Sent) => recipients[0]?.link ?? "";
 const keyOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
@@ -67,8 +67,8 @@ describe("a question about a figure", () => {
   it("is stored and emailed to the officer, with the reader and the figure", async () => {
     const link = linkOf(await send("helen@dvorak.test"));
     const { scenarios } = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
-    const answer = await ask(keyOf(link), { ...question, scenarioId: scenarios[1].id });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const response = await ask(keyOf(link), { ...question, scenarioId: scenarios[1].id });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
     await world.running.services.database.system(async (db) => {
       const kept = await db.question.findFirstOrThrow({ where: { recipient: { key: keyOf(link) } } });
       expect(kept).toMatchObject({ ...question, scenarioId: scenarios[1].id, scenario: "20 % down" });
@@ -96,9 +96,9 @@ describe("a question about a figure", () => {
 
   it("is limited to twenty a day", async () => {
     const key = keyOf(linkOf(await send("helen@dvorak.test")));
-    const answers = [];
-    for (let count = 0; count < 21; count += 1) answers.push((await ask(key, question)).status);
-    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    const responses = [];
+    for (let count = 0; count < 21; count += 1) responses.push((await ask(key, question)).status);
+    expect(responses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 });
 

@@ -33,7 +33,7 @@ export const NewerVersion = z.object({
 type Recipient = Awaited<ReturnType<typeof recipientOf>>;
 
 /** Returns the reader's verified email address, if they are signed in with it and not impersonated. */
-const provedAddress = ({ visitor }: Context): string | undefined =>
+const verifiedAddress = ({ visitor }: Context): string | undefined =>
   visitor?.kind === "user" && visitor.emailVerified && !visitor.impersonatorId ? visitor.email : undefined;
 
 /** Returns the newest version of the report if it is newer than the one behind the link; otherwise null. */
@@ -52,7 +52,7 @@ export async function newerVersion(
   if (!newest) return null;
   // A copied link belongs to no one, and a forwarded link must open only the version it was sent with.
   const own =
-    address === "" || address.toLowerCase() !== provedAddress(ctx)?.toLowerCase()
+    address === "" || address.toLowerCase() !== verifiedAddress(ctx)?.toLowerCase()
       ? null
       : await ctx.db.recipient.findFirst({
           where: {

@@ -1,5 +1,5 @@
-import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { loanPagePath } from "@hearthline/contract/platform/screens/loan-screens";
 import type { NoteAnswer } from "@hearthline/contract/reports/pinned-notes";
 import { type AskedQuestion, MAX_QUESTIONS_A_DAY } from "@hearthline/contract/reports/questions";

@@ -23,7 +23,7 @@ import type { Tries } from "@hearthline/report/tries";
 import { z } from "zod";
 import type { Context } from "../../kernel/calls/context.ts";
 import { DomainError, forbidden, notFound } from "../../kernel/calls/errors.ts";
-import { tellWhenAway } from "./away.rules.ts";
+import { notifyWhenAway } from "./away.rules.ts";
 import { NewerVersion, newerVersion } from "./newer-version.reads.ts";
 import { readNotes } from "./pinned-notes.reads.ts";
 import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
@@ -251,7 +251,7 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
       housingPaymentCents: BigInt(housingPaymentCents),
     },
   });
-  await tellWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
+  await notifyWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
   await emitReading(ctx, "report.tried", recipient, { tryId: id, scenarioId, housingPaymentCents });
   ctx.publish(
     {
@@ -322,7 +322,7 @@ export async function logCall(ctx: Context) {
   if ((await ctx.db.reportCall.count({ where: calls })) >= MAX_CALLS) return { counted: false };
   const id = newId();
   await ctx.db.reportCall.create({ data: { id, recipientId: recipient.id } });
-  await tellWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
+  await notifyWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
   await emitReading(ctx, "report.called", recipient, {});
   ctx.publish(
     {

@@ -5,7 +5,7 @@ const PAUSE_MS = 15 * 60_000;
 /** Tolerance for the first beat, which may report up to this much time, and for network delays between beats. */
 const SLACK_MS = 20_000;
 /** Live screens are updated at most once in this time. */
-const TELL_MS = 5_000;
+const REPORT_INTERVAL_MS = 5_000;
 /** Per recipient; further views may open the report, but their time is not counted. */
 export const MAX_VIEWS = 200;
 
@@ -65,7 +65,9 @@ export function countBeat(now: Date, told: Told, before: Before): Counted {
     countedUntil: new Date(from + more * 1_000),
     opening,
     tell:
-      opening || (more > 0 && Math.floor(at / TELL_MS) !== Math.floor((before.lastBeatAt?.getTime() ?? 0) / TELL_MS)),
+      opening ||
+      (more > 0 &&
+        Math.floor(at / REPORT_INTERVAL_MS) !== Math.floor((before.lastBeatAt?.getTime() ?? 0) / REPORT_INTERVAL_MS)),
   };
 }
 

@@ -35,13 +35,13 @@ async function record(id: string, file: Buffer, { as = officer, poster }: { as?:
   return poster ? call.attach("poster", poster, "poster.png") : call;
 }
 const sent = async (id: string, more: object = {}): Promise<URL> => {
-  const answer = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+  const response = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
     id,
     to: ["helen@dvorak.test"],
     ...more,
   });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return new URL(answer.body.data.recipients[0].link);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return new URL(response.body.data.recipients[0].link);
 };
 const stranger = (path: string, headers: Record<string, string> = {}) =>
   request(world.app.server).get(path).set("user-agent", BROWSER).set(headers).responseType("blob");
@@ -69,9 +69,9 @@ describe("a recording", () => {
     const poster = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#0e6549" } })
       .png()
       .toBuffer();
-    const answer = await record(id, video, { poster });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    const { recording, version } = answer.body.data;
+    const response = await record(id, video, { poster });
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
+    const { recording, version } = response.body.data;
     expect(version).toBe(1);
     expect(recording).toMatchObject({ seconds: 8, width: 640, height: 360, type: "video/mp4", hasPoster: true });
     const link = await sent(id);

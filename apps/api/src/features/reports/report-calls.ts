@@ -1,6 +1,6 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/response-fields";
-import { answeredSyncedFields, syncedFields } from "@hearthline/contract/platform/sync";
+import { syncedFields, syncedResponseFields } from "@hearthline/contract/platform/sync";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { versionState } from "@hearthline/contract/reports/version-state";
 import { JobId, LoanOrReportId } from "@hearthline/contract/values/ids";
@@ -12,7 +12,7 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { MAX_WAIT_SECONDS, startPdf, WHOLE_IN_ENGLISH, waitForPdf } from "./report-pdf.ts";
 import { linkPath } from "./reports.reads.ts";
 import { versionOf } from "./reports.rules.ts";
-import { standingLink } from "./shares.rules.ts";
+import { currentLink } from "./shares.rules.ts";
 import { sharedVersions, type VersionsInput, versionsOf } from "./versions.reads.ts";
 
 /** The description of every operation that accepts either id. */
@@ -42,7 +42,7 @@ export const madeShape = {
   link: z.url().nullable().describe("Link to the report; null while the account is locked"),
   createdAt: z.iso.datetime().describe("When the version was created"),
   ...versionState,
-  ...answeredSyncedFields,
+  ...syncedResponseFields,
 };
 export const MadePdf = z.object({
   id: Id.describe("Id of the version"),
@@ -60,7 +60,7 @@ export const reportCalls = <K extends LoanKind>(kind: K) => ({
     // The report itself can be read without a plan, but a link that opens it for anyone counts as sharing.
     const link = ctx.actor.locked
       ? null
-      : `${ctx.caller.publicUrl}${linkPath(version, await standingLink(ctx, version))}`;
+      : `${ctx.caller.publicUrl}${linkPath(version, await currentLink(ctx, version))}`;
     const document = version.document as ReportDocumentOf<K>;
     const scenarios: ReportDocumentOf<K>["scenarios"] = document.scenarios;
     const { createdAt } = version.document;
@@ -84,7 +84,7 @@ export const reportCalls = <K extends LoanKind>(kind: K) => ({
       select: { pdfFileId: true },
     });
     const jobId = await startPdf(ctx, { id: version.id, pdfFileId });
-    const key = await standingLink(ctx, version);
+    const key = await currentLink(ctx, version);
     return {
       id: version.id,
       version: version.version,

@@ -1,6 +1,6 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "@hearthline/contract/loans/response-fields";
-import { answeredSyncedFields, ExternalIdFilter, Metadata } from "@hearthline/contract/platform/sync";
+import { ExternalIdFilter, Metadata, syncedResponseFields } from "@hearthline/contract/platform/sync";
 import { ClientId, LoanId } from "@hearthline/contract/values/ids";
 import { type Page, PageInput, sortUnlessSince, UpdatedSince } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
@@ -48,7 +48,7 @@ export const ReportRow = z
       .describe("When anything about it last changed: its recording, its PDF, its recipients, an opening"),
     sentTo: z.int().describe("Recipients it was sent to"),
     opened: z.int().describe("Recipients who opened it"),
-    ...answeredSyncedFields,
+    ...syncedResponseFields,
     lastOpenedAt: z.iso
       .datetime()
       .nullable()

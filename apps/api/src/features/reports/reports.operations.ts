@@ -1,5 +1,5 @@
 import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/response-fields";
-import { answeredSyncedFields, syncedFields } from "@hearthline/contract/platform/sync";
+import { syncedFields, syncedResponseFields } from "@hearthline/contract/platform/sync";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { SharedReport, SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { LoanId, LoanOrReportId, ReportId } from "@hearthline/contract/values/ids";
@@ -60,7 +60,7 @@ export const reports = {
     refuses: ["conflict"],
     message: "The report is saved.",
     input: z.object({ id: ReportId, ...syncedFields }),
-    output: z.object({ id: Id, ...answeredSyncedFields }),
+    output: z.object({ id: Id, ...syncedResponseFields }),
     run: async (ctx, { id, ...given }) => ({ id, ...(await labelReport(ctx, id, given)) }),
   }),
 
@@ -135,6 +135,6 @@ export const reports = {
     guests: "whole",
     input: PdfOfReport,
     run: startDownload,
-    settle: finishDownload,
+    afterCommit: finishDownload,
   }),
 };

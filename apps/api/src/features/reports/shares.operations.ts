@@ -155,7 +155,7 @@ export const shares = {
     ...ofOfficer(PreviewInput, ofLoan()),
     output: Preview,
     run: preview,
-    settle: previewWritten,
+    afterCommit: previewWritten,
   }),
 
   get: query({

@@ -10,7 +10,7 @@ import { newSecret } from "../../kernel/access/secrets.ts";
 import type { Context } from "../../kernel/calls/context.ts";
 import { invalidField, notFound } from "../../kernel/calls/errors.ts";
 import { keptCode, sameCode } from "../../kernel/sharing/access-codes.ts";
-import { standingLinks } from "../../kernel/sharing/share-keys.ts";
+import { currentLinks } from "../../kernel/sharing/share-keys.ts";
 import { fullName } from "../clients/clients.rules.ts";
 import { emitShare } from "./report-events.rules.ts";
 import { WITH_VIDEO } from "./reports.reads.ts";
@@ -113,9 +113,9 @@ export function refuseNeedlessCode(
 }
 
 /** Returns the key of the version's copied link: the active one, or a new one. */
-export async function standingLink(ctx: Context, version: Pick<Version, "id">): Promise<string> {
+export async function currentLink(ctx: Context, version: Pick<Version, "id">): Promise<string> {
   const share = await ctx.db.share.findFirst({
-    where: { reportId: version.id, ...standingLinks(ctx.now) },
+    where: { reportId: version.id, ...currentLinks(ctx.now) },
     orderBy: { createdAt: "desc" },
     include: { recipients: { take: 1 } },
   });

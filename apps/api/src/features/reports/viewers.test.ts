@@ -24,21 +24,21 @@ beforeAll(async () => {
 });
 
 async function done(method: "get" | "post", path: string, body?: object) {
-  const answer = await world.api(OFFICER, method, `/api/${path}`, body);
-  expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
-  return answer.body.data;
+  const response = await world.api(OFFICER, method, `/api/${path}`, body);
+  expect(response.status, `${path}: ${JSON.stringify(response.body)}`).toBeLessThan(300);
+  return response.body.data;
 }
 
 /** Browser cookies after signing in, by account; one browser serves every case. */
 const signedIn = new Map<string, Promise<string[]>>();
 
 async function signIn(email: string): Promise<string[]> {
-  const answer = await request(world.app.server)
+  const response = await request(world.app.server)
     .post("/api/auth/login")
     .set({ origin: "http://hearthline.test", "user-agent": PHONE })
     .send({ email, password: PASSWORD });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return [answer.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return [response.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
 }
 
 /** Returns the cookies of a browser in which someone has signed in; if signed out since, only the cookie that identifies the browser. */

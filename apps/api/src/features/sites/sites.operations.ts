@@ -51,7 +51,7 @@ import { openForm } from "./lead-form.rules.ts";
 import type { ShownRates } from "./shown-rates.ts";
 import type { SitePages } from "./site-pages.ts";
 import type { SiteVisits } from "./site-visits.ts";
-import { leadPage, ownSite, siteAnswer, versionPage } from "./sites.reads.ts";
+import { leadPage, ownSite, siteResponse, versionPage } from "./sites.reads.ts";
 
 declare module "../../kernel/calls/context.ts" {
   interface Provided {
@@ -89,7 +89,7 @@ export const sites = {
     output: Site.nullable(),
     async run(ctx) {
       const site = await siteOf(ctx, ctx.actor.userId);
-      return site && siteAnswer(ctx, site);
+      return site && siteResponse(ctx, site);
     },
   }),
 

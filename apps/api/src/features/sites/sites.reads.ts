@@ -26,7 +26,7 @@ const inOrder = (value: unknown): string =>
       : part,
   );
 
-export async function siteAnswer(ctx: Context, site: SiteRow): Promise<z.input<typeof Site>> {
+export async function siteResponse(ctx: Context, site: SiteRow): Promise<z.input<typeof Site>> {
   const { id, subdomain, revision, published, updatedAt } = site;
   const next = published && (await nextDocument(ctx, site, await legalTexts(ctx)));
   return {
@@ -51,7 +51,7 @@ export async function siteAnswer(ctx: Context, site: SiteRow): Promise<z.input<t
 
 /** Returns the caller's own website. @throws RecordFault `not_found` */
 export const ownSite = async (ctx: Context): Promise<z.input<typeof Site>> =>
-  siteAnswer(ctx, await requireSite(ctx, ctx.actor.userId));
+  siteResponse(ctx, await requireSite(ctx, ctx.actor.userId));
 
 const VERSION_ORDERS = ordersOf({ number: [up("number", "int")] });
 const VERSIONS_READ = 500;

@@ -32,7 +32,7 @@ async function call(
   body?: object,
   { actFor, ...headers }: { actFor?: string; "idempotency-key"?: string } = {},
 ): Promise<Answer> {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: body ? "POST" : "GET",
     url: `/api/${path}`,
     headers: {
@@ -42,7 +42,7 @@ async function call(
     },
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
 let count = 0;

@@ -1,5 +1,5 @@
 import type { Reach } from "@hearthline/contract/access/permissions";
-import { sightOf } from "@hearthline/db/visibility";
+import { visibilityOf } from "@hearthline/db/visibility";
 import { z } from "zod";
 import { DomainError, forbidden, invalidField, withoutPermission } from "../calls/errors.ts";
 import type { AnyOperation } from "../calls/operation.ts";
@@ -39,7 +39,7 @@ function refuseCaller(caller: Actor): void {
 
 /** How far a caller sees in the name of an officer whom they see: no further than either of them. */
 function narrowerReach(caller: Actor, officer: Actor): Reach {
-  const { of } = sightOf(caller);
+  const { of } = visibilityOf(caller);
   if (of === "company" || officer.reach === "own") return officer.reach;
   return of === "branch" ? "branch" : "own";
 }

@@ -10,7 +10,7 @@ import { ACT_FOR, actingFor, inOfficersName, refuseActing, refuseOwnless } from 
 import type { Actor } from "./actor.ts";
 import { assertActingInPerson, refusePrograms } from "./impersonation.ts";
 import { refuseWithout } from "./permitted.ts";
-import { refuseUnproved } from "./unverified.ts";
+import { refuseUnverified } from "./unverified.ts";
 import { isGuest } from "./visibility.ts";
 
 /** Who may call: `public`, signed in, holder of a share link, or holder of a permission. */
@@ -64,7 +64,7 @@ export function refuseUnlessAdmitted(operation: AnyOperation, call: Call, actor 
   const { access } = operation;
   if (access === "public" || access === "share-key") return;
   if (!actor) throw unknownCaller(call);
-  if (!operation.unproved) refuseUnproved(actor);
+  if (!operation.unverified) refuseUnverified(actor);
   refuseActing(operation, actor);
   refusePrograms(operation, actor);
   if (access !== "signed-in") refuseWithout(actor, access);
@@ -76,7 +76,7 @@ export function refuseUnlessAdmitted(operation: AnyOperation, call: Call, actor 
 }
 
 /** `refuseUnlessAdmitted` for a transport: a call rejected here never reaches `invoke`, and is still written to the audit log. @throws DomainError */
-export async function admitAtDoor(
+export async function admitCall(
   services: Services,
   name: string,
   operation: AnyOperation,
@@ -116,7 +116,7 @@ export async function named(
 }
 
 /** The work and output fields of the response: the operation's own, or those it has for guests. */
-export function answeredTo(actor: Actor | undefined, operation: AnyOperation): Pick<AnyOperation, "run" | "output"> {
+export function responseFor(actor: Actor | undefined, operation: AnyOperation): Pick<AnyOperation, "run" | "output"> {
   const { guests } = operation;
   return actor && isGuest(actor) && guests !== undefined && guests !== "whole" ? guests : operation;
 }

@@ -1,6 +1,6 @@
 import type { View } from "@hearthline/contract/clients/call-today";
 import { Prisma } from "@hearthline/db/client";
-import { sightOf } from "@hearthline/db/visibility";
+import { visibilityOf } from "@hearthline/db/visibility";
 import type { Context } from "../calls/context.ts";
 import { notFound } from "../calls/errors.ts";
 
@@ -10,23 +10,23 @@ import { notFound } from "../calls/errors.ts";
  * @throws DomainError `not_found` for an officer or branch whose rows the caller does not see
  */
 export async function narrowedTo(ctx: Context, { officerId, branchId }: View): Promise<(table: string) => Prisma.Sql> {
-  const sight = sightOf(ctx.actor);
+  const visibility = visibilityOf(ctx.actor);
   const own = ctx.actor.companyId;
   if (officerId !== undefined) {
     const [officer] = await ctx.sql<{ branchId: string | null }>(
       Prisma.sql`SELECT "branchId"::text AS "branchId" FROM "User" WHERE id = ${officerId}::uuid AND "companyId" = ${own}::uuid AND kind = 'person'`,
     );
     const isSeen =
-      sight.of === "company" ||
-      (sight.of === "branch" && officer?.branchId === sight.branchId) ||
-      (sight.of === "officer" && officerId === sight.officerId);
+      visibility.of === "company" ||
+      (visibility.of === "branch" && officer?.branchId === visibility.branchId) ||
+      (visibility.of === "officer" && officerId === visibility.officerId);
     if (!officer || !isSeen) throw notFound("officer");
   }
   if (branchId !== undefined) {
     const [branch] = await ctx.sql<{ id: string }>(
       Prisma.sql`SELECT id::text FROM "Branch" WHERE id = ${branchId}::uuid AND "companyId" = ${own}::uuid`,
     );
-    if (!branch || !(sight.of === "company" || (sight.of === "branch" && branchId === sight.branchId)))
+    if (!branch || !(visibility.of === "company" || (visibility.of === "branch" && branchId === visibility.branchId)))
       throw notFound("branch");
   }
   return (table) => {

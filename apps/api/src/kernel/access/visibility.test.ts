@@ -108,7 +108,7 @@ describe("undoing a deletion", () => {
       { address: "127.0.0.1", userAgent: "test" },
     );
     const restore = async (ids: string[]) => {
-      const answer = await world.app.inject({
+      const response = await world.app.inject({
         method: "POST",
         url: "/trpc/loans.restore",
         headers: {
@@ -118,7 +118,7 @@ describe("undoing a deletion", () => {
         },
         payload: JSON.stringify({ ids }),
       });
-      return { status: answer.statusCode, data: answer.json().result?.data };
+      return { status: response.statusCode, data: response.json().result?.data };
     };
     expect(others.length).toBeGreaterThan(0);
     for (const { id: foreign } of others) expect((await restore([own, foreign])).status).toBe(404);

@@ -1,9 +1,10 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { Prisma } from "@hearthline/db/client";
-import { NO_ROWS, officerRows, type Seer, seesOfficer, sightOf } from "@hearthline/db/visibility";
+import { NO_ROWS, officerRows, type Seer, seesOfficer, visibilityOf } from "@hearthline/db/visibility";
 import type { Context } from "../calls/context.ts";
 import type { Actor } from "./actor.ts";
 
+export { coveredReach, reachText } from "@hearthline/db/stored-reach";
 /** How far a user sees rows that belong to an officer, shared by api and worker. */
 export {
   clientRows,
@@ -15,7 +16,6 @@ export {
   visibleLoanSql,
   visibleOfficers,
 } from "@hearthline/db/visibility";
-export { coveredReach, reachText } from "@hearthline/db/stored-reach";
 
 /** The part of the caller that says how far they see, stored with the jobs they start. */
 export const seerOf = ({ kind, userId, branchId, reach, supportsUserId, within }: Actor): Seer => ({
@@ -29,8 +29,8 @@ export const seerOf = ({ kind, userId, branchId, reach, supportsUserId, within }
 
 /** The officer who owns the rows that the caller creates: the caller, or the officer they support. */
 export function ownerFor(actor: Actor): { officerId: string; branchId: string | null } {
-  const sight = sightOf(actor);
-  return { officerId: sight.of === "officer" ? sight.officerId : actor.userId, branchId: actor.branchId };
+  const visibility = visibilityOf(actor);
+  return { officerId: visibility.of === "officer" ? visibility.officerId : actor.userId, branchId: actor.branchId };
 }
 
 /** A realtor, partner or home owner: an outside person to whom an officer shows something. */
@@ -40,7 +40,7 @@ export const isGuest = (actor: Actor): boolean => actor.kind !== "recipient" && 
 export const readsWhatIsShared = (actor: Actor): boolean => actor.kind !== "recipient" && actor.reach === "shared";
 
 /** Whether the caller sees all of the company. */
-export const seesCompany = (actor: Actor): boolean => sightOf(actor).of === "company";
+export const seesCompany = (actor: Actor): boolean => visibilityOf(actor).of === "company";
 
 /**
  * Whether the caller is notified of what this officer's reports and messages do: those who may read them and the viewer named, but not those who act in
@@ -64,15 +64,15 @@ export const visibleLoans = (actor: Actor): Prisma.LoanWhereInput => ({ ...offic
 
 /** Filter for what company users asked for (`userId`, `user`): the caller's own, and that of those whose rows they see. */
 export function askedRows(actor: Actor): { OR?: ({ userId: string } | { user: { branchId: string } })[] } {
-  const sight = sightOf(actor);
+  const visibility = visibilityOf(actor);
   const own = [actor.userId, ...(actor.actsFor ? [actor.actsFor.userId] : [])].map((userId) => ({ userId }));
-  switch (sight.of) {
+  switch (visibility.of) {
     case "company":
       return {};
     case "officer":
-      return { OR: [...own, { userId: sight.officerId }] };
+      return { OR: [...own, { userId: visibility.officerId }] };
     case "branch":
-      return { OR: [...own, { user: { branchId: sight.branchId } }] };
+      return { OR: [...own, { user: { branchId: visibility.branchId } }] };
     case "none":
       return { OR: own };
   }
@@ -80,14 +80,14 @@ export function askedRows(actor: Actor): { OR?: ({ userId: string } | { user: { 
 
 /** Filter for links between an officer and a partner: those of the officers whose rows the caller sees. */
 export function officerLinks(actor: Actor): Prisma.PartnerLinkWhereInput {
-  const sight = sightOf(actor);
-  switch (sight.of) {
+  const visibility = visibilityOf(actor);
+  switch (visibility.of) {
     case "company":
       return {};
     case "officer":
-      return { officerId: sight.officerId };
+      return { officerId: visibility.officerId };
     case "branch":
-      return { officer: { branchId: sight.branchId } };
+      return { officer: { branchId: visibility.branchId } };
     case "none":
       return { officerId: { in: [] } };
   }

@@ -1,4 +1,4 @@
-import { takeTurns } from "@hearthline/domain/records/record-context";
+import { takeLocks } from "@hearthline/domain/records/record-context";
 import type { Context } from "./context.ts";
 
 /**
@@ -8,5 +8,5 @@ import type { Context } from "./context.ts";
  * @param what such as "client-email"
  * @param which values, each a separate lock; none is one lock for all
  */
-export const inTurn = (ctx: Context, what: string, which: readonly string[] = [""]): Promise<void> =>
-  takeTurns(ctx, what, which);
+export const takeLock = (ctx: Context, what: string, which: readonly string[] = [""]): Promise<void> =>
+  takeLocks(ctx, what, which);

@@ -10,13 +10,13 @@ const markOf = (read: string): string => digest(read, MARK);
 
 /** A cursor is encrypted differently each time and names the same place, so only its presence counts. Inside a text, quotes are escaped. */
 const CURSOR = /"nextCursor":"[^"]*"/g;
-const textOf = (answer: unknown): string => String(JSON.stringify(answer)).replaceAll(CURSOR, '"nextCursor":true');
+const textOf = (response: unknown): string => String(JSON.stringify(response)).replaceAll(CURSOR, '"nextCursor":true');
 
 /** The part of a page that is not about its rows: when it was made. */
-const content = (answer: unknown): unknown =>
-  typeof answer === "object" && answer !== null && "items" in answer && "asOf" in answer
-    ? { ...answer, asOf: undefined }
-    : answer;
+const content = (response: unknown): unknown =>
+  typeof response === "object" && response !== null && "items" in response && "asOf" in response
+    ? { ...response, asOf: undefined }
+    : response;
 
 /**
  * The ETag of a read's response: the same for the same content, for any caller, however often.
@@ -25,8 +25,8 @@ const content = (answer: unknown): unknown =>
  * @param version of the API in which it is given: an earlier one's response is another text
  * @param answer as the operation gives it, before the transport adds links of pages and the like
  */
-export const etagOf = (read: string, version: string, answer: unknown): string =>
-  `"${markOf(read)}${digest(`${version}\n${textOf(content(answer))}`, LENGTH - MARK)}"`;
+export const etagOf = (read: string, version: string, response: unknown): string =>
+  `"${markOf(read)}${digest(`${version}\n${textOf(content(response))}`, LENGTH - MARK)}"`;
 
 /** Whether this read gave a tag, now or earlier. */
 export const isTagOf = (read: string, tag: string): boolean => tag.startsWith(`"${markOf(read)}`);

@@ -70,13 +70,13 @@ export async function earlierResult(
   if (!before) return undefined;
   if (before.operation !== operation || before.inputHash !== (await hashOf(secrets, input)))
     throw new DomainError("key_reused", "This Idempotency-Key came with another call before. Take a new one for each.");
-  const answer = secrets.unseal(PURPOSE, before.answer ?? "");
-  if (answer === undefined)
+  const response = secrets.unseal(PURPOSE, before.answer ?? "");
+  if (response === undefined)
     throw new DomainError(
       "conflict",
       "The first call with this Idempotency-Key was completed, but its response is no longer stored.",
     );
-  return { result: deserialize(Buffer.from(answer, "base64url")) };
+  return { result: deserialize(Buffer.from(response, "base64url")) };
 }
 
 /**

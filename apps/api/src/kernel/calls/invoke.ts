@@ -1,7 +1,7 @@
 import type { ScopedDb } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Actor } from "../access/actor.ts";
-import { admit, answeredTo, named } from "../access/admit.ts";
+import { admit, named, responseFor } from "../access/admit.ts";
 import { audit, noteRefusal } from "../audit/audit.ts";
 import { causeOf } from "../events/events.ts";
 import { withImpliedField } from "../input/implied-field.ts";
@@ -39,9 +39,9 @@ export async function invoke<O extends AnyOperation>(
     const { actor, input } = await named(services, operation, call, admitted, given);
     who = operation.access === "share-key" ? call.actor : actor;
     const sent = asSent(call, admitted, given);
-    const answer = await perform(services, { name, operation, call, actor, input, sent });
+    const response = await perform(services, { name, operation, call, actor, input, sent });
     if (call.session.begun) await services.limits.costs.giveBack(costs, call.caller.address);
-    return answer as z.output<O["output"]>;
+    return response as z.output<O["output"]>;
   } catch (error) {
     const refusal = refusalFor(error);
     await noteRefusal(services, name, operation, { actor: who, caller: call.caller }, raw, refusal);
@@ -57,7 +57,7 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
   const { operation, call, actor, input } = admitted;
   const { database } = services;
   const { context, emitted, after } = contextsOf(services, admitted);
-  const { run, output } = answeredTo(actor, operation);
+  const { run, output } = responseFor(actor, operation);
 
   const keyed = keyedCall(admitted);
   // What is prepared leaves something outside the transaction, such as a stored file: not for a response that exists already.
@@ -72,7 +72,7 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
     const result = await run(context(db), input, prepared);
     if (tagNow) call.etag = await tagNow(result);
     if (await emitted.write(db, by.companyId, () => causeOf(db, by))) after.enqueued = true;
-    if (operation.security) await tellOfChange(services, db, by, call.caller, operation.security, input, result);
+    if (operation.security) await notifyOfChange(services, db, by, call.caller, operation.security, input, result);
     if (operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
       await log(services, db, admitted, by, result);
     return result;
@@ -102,8 +102,8 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
   if (actor)
     for (const { event, hearers } of after.events)
       await services.live.publish({ companyId: actor.companyId, ...hearers, event });
-  const answer = operation.settle ? await operation.settle(context(), input, result) : result;
-  return operation.kind === "download" ? answer : output.parse(answer);
+  const response = operation.afterCommit ? await operation.afterCommit(context(), input, result) : result;
+  return operation.kind === "download" ? response : output.parse(response);
 }
 
 /** The entry of the audit log. */
@@ -124,7 +124,7 @@ const log = (
   });
 
 /** Notifies the person of a change to their way in, in the transaction of the change. */
-const tellOfChange = (
+const notifyOfChange = (
   services: Services,
   db: ScopedDb,
   { userId, companyId, email, name }: Actor,

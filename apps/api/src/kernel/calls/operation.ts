@@ -29,12 +29,12 @@ export interface Rest {
   form?: true;
   /** Of a call that creates a row or changes an existing one: responds with 201 when it created one. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
-  createdIf?(answer: any): boolean;
+  createdIf?(response: any): boolean;
   /** Output fields next to `data`, by the contract. */
   topLevel?: readonly string[];
   /** Of a response that changes soon: seconds until it is worth asking again, as `Retry-After`. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
-  askAgain?(answer: any): number | undefined;
+  askAgain?(response: any): number | undefined;
 }
 
 export interface Download {
@@ -64,7 +64,7 @@ export interface SingleRow<Input> {
   /** The row's id; `id` of the input unless given. Undefined where this call is about several, null where there is none yet. */
   id?(input: Input, ctx: Context): string | null | undefined | Promise<string | null | undefined>;
   /** Its response is that of the first of the reads, and more: each response has that read's ETag, also for a call without the header. */
-  answersRow?: true;
+  returnsRow?: true;
   /** The read's input; `{ id }` unless given. */
   input?(id: string): object;
   /**
@@ -86,7 +86,7 @@ export interface ImpliedField {
 }
 
 /** What a download returns. */
-export interface FileAnswer {
+export interface FileResponse {
   type: string;
   /** Of a JSON file: its content. */
   shape?: z.ZodType;
@@ -162,7 +162,7 @@ export interface Operation<
   /** Reads or changes the caller's own data (their notifications, their page): an integration has to name an officer. */
   callersOwn?: boolean;
   /** Also for an account with an unverified email: who am I, sign me out, send the email again. Everything else is closed to it. */
-  unproved?: boolean;
+  unverified?: boolean;
   /** Changes how a user gets into their account: the text of the email that notifies them. */
   security?: string | ((input: z.output<I>, result: z.input<O>) => string);
   /** While an admin acts as this user, reads are open and changes only once allowed; this overrides it. */
@@ -188,7 +188,7 @@ export interface Operation<
   /** The call is deprecated: its responses and the documentation say so, and what to call instead. */
   deprecated?: Deprecated;
   /** What a download returns: the media type, and whether a browser shows it rather than saving it. */
-  file?: FileAnswer;
+  file?: FileResponse;
   /** Of a download: it takes records out of the company, and is written to the audit log like a change. */
   logged?: boolean;
   /** The largest file it accepts: an upload declares it, and the transport stops reading there. */
@@ -204,7 +204,7 @@ export interface Operation<
   /** The work itself; a mutation's runs in one transaction, audit row included. */
   run(ctx: Context, input: z.output<I>, prepared: P): Promise<z.input<O>>;
   /** After commit: waits for a job, for example; may replace the response. */
-  settle?(ctx: Context, input: z.output<I>, result: z.input<O>): Promise<z.input<O>>;
+  afterCommit?(ctx: Context, input: z.output<I>, result: z.input<O>): Promise<z.input<O>>;
 }
 
 type Spec<I extends z.ZodType, O extends z.ZodType, P> = Omit<Operation<Kind, I, O, P>, "kind">;
@@ -224,7 +224,7 @@ export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
 
 const Bytes = z.custom<Download | StoredDownload | NotYet>();
 export const download = <I extends z.ZodType, P = undefined>(
-  spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest; file: FileAnswer },
+  spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest; file: FileResponse },
 ): Operation<"download", I, typeof Bytes, P> => ({ kind: "download", output: Bytes, ...spec });
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of operations of every shape; each was checked where it was declared

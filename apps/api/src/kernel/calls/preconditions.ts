@@ -1,6 +1,6 @@
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
 import type { Actor } from "../access/actor.ts";
-import { answeredTo, refuseUnlessAdmitted } from "../access/admit.ts";
+import { refuseUnlessAdmitted, responseFor } from "../access/admit.ts";
 import type { AdmittedCall, Call } from "./call.ts";
 import type { Context } from "./context.ts";
 import { DomainError, invalidField } from "./errors.ts";
@@ -126,7 +126,7 @@ async function tagOfRow(
   row: unknown,
 ): Promise<string | undefined> {
   const operation = operationCalled(read);
-  return operation && etagOf(read, version, answeredTo(actor, operation).output.parse(row));
+  return operation && etagOf(read, version, responseFor(actor, operation).output.parse(row));
 }
 
 /**
@@ -147,7 +147,7 @@ export async function assertAsRead(
   const version = call.apiVersion ?? services.apiVersions.latest;
   const [usual] = of.reads;
   if (call.ifMatch === undefined)
-    return of.answersRow && ((result) => tagOfRow(services, actor, usual, version, result));
+    return of.returnsRow && ((result) => tagOfRow(services, actor, usual, version, result));
   const id = of.id ? await of.id(input as never, context) : (input as { id: string }).id;
   if (id === undefined)
     throw invalidField("If-Match", "If-Match is for one row, and this call names several.", "not_allowed");
@@ -156,7 +156,7 @@ export async function assertAsRead(
     const read = services.operationCalled(called);
     if (!read) throw new Error(`${name} has the ETag of ${called}, which does not exist.`);
     refuseUnlessAdmitted(read, call, actor);
-    return { name: called, input: read.input, ...answeredTo(actor, read) };
+    return { name: called, input: read.input, ...responseFor(actor, read) };
   });
   await of.before?.(context, input as never);
   return lockAsRead(ifMatch(call.ifMatch), { db, version, reads, single: of, id, context });

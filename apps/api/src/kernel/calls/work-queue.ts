@@ -2,7 +2,7 @@
 type Refuse = (load: { waiting: number; waitMs: number }) => Error | undefined;
 
 /** Work of which only so much may be done concurrently, the rest in the order it came. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The weight of one more measurement in the mean duration of a turn. */
 const WEIGHT = 0.1;
@@ -12,7 +12,7 @@ const WEIGHT = 0.1;
  * @param typicalMs how long one takes, until it has been measured
  * @param refuse called before one has to wait: how many wait already, and for how long it would
  */
-export function createTurns({
+export function createWorkQueue({
   atOnce,
   typicalMs,
   refuse = () => undefined,
@@ -20,7 +20,7 @@ export function createTurns({
   atOnce: number;
   typicalMs: number;
   refuse?: Refuse;
-}): Turns {
+}): WorkQueue {
   let running = 0;
   let meanMs = typicalMs;
   const waiting: (() => void)[] = [];

@@ -103,8 +103,8 @@ const shown = (name: string): string => {
 const named = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
 /** Returns the names of all fields in a response, at any depth. */
-function namesIn(answer: z.ZodType): ReadonlySet<string> {
-  const known = named.get(answer);
+function namesIn(response: z.ZodType): ReadonlySet<string> {
+  const known = named.get(response);
   if (known) return known;
   const names = new Set<string>();
   const seen = new Set<unknown>();
@@ -118,15 +118,15 @@ function namesIn(answer: z.ZodType): ReadonlySet<string> {
       look(def.type === "object" ? { ...def.shape } : def);
     } else for (const inner of Object.values(value)) look(inner);
   };
-  look(answer);
-  named.set(answer, names);
+  look(response);
+  named.set(response, names);
   return names;
 }
 
 /** Returns the forms of a response that this input can get: those with its own discriminator, where both have one (`kind`). */
-function answersTo(answer: z.ZodType, sent: unknown): z.ZodType[] {
-  const { def } = (answer as unknown as Known)._zod;
-  if (def.type !== "union" || typeof sent !== "object" || sent === null) return [answer];
+function answersTo(response: z.ZodType, sent: unknown): z.ZodType[] {
+  const { def } = (response as unknown as Known)._zod;
+  if (def.type !== "union" || typeof sent !== "object" || sent === null) return [response];
   return def.options.filter((option) => agrees(option, sent)) as z.ZodType[];
 }
 
@@ -140,19 +140,19 @@ function answersTo(answer: z.ZodType, sent: unknown): z.ZodType[] {
 export function findUnknownFields(
   shape: z.ZodType,
   sent: unknown,
-  answer?: z.ZodType,
+  response?: z.ZodType,
   suggest: Suggest = createSuggest(),
 ): FieldFault[] {
   const faults: FieldFault[] = [];
   let more = 0;
-  const answers = answer ? answersTo(answer, sent) : [];
+  const responses = response ? answersTo(response, sent) : [];
   const fault = (bases: Base[], path: string, key: string) => {
     if (faults.length === MAX_NAMED) {
       more += 1;
       return;
     }
     const field = `${path}${shown(key)}`;
-    if (answers.some((one) => namesIn(one).has(key))) {
+    if (responses.some((one) => namesIn(one).has(key))) {
       const message = `This call takes no "${key}": it appears only in responses.`;
       faults.push({ field, code: "read_only", message });
       return;

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const loans = (body: object, as = ADMIN) => world.api(as, "post", "/api/loan/get-loan-entries", body);
 const users = (query: string, as = ADMIN) => world.api(as, "get", `/api/auth/get-users?${query}`);
-const titles = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title);
+const titles = (response: { body: { data: { title: string }[] } }) => response.body.data.map(({ title }) => title);
 
 describe("a text filter over many rows", () => {
   it("finds a few rows by index: no statement of the app's role scans the text", async () => {

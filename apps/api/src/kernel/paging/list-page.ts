@@ -115,8 +115,8 @@ export async function listPage<Row extends object>(
   const skip = cursor ? 0 : (request.page - 1) * perPage;
   // Taken before the rows are read, and carried through all pages: what is changed meanwhile comes with the next call.
   const asOf = list.since === undefined ? undefined : (cursor?.asOf ?? (await changesUpTo(ctx)));
-  const answer = await read({ after: cursor?.at, skip, take: perPage + 1 });
-  const found: Found<Row> = Array.isArray(answer) ? { rows: answer } : answer;
+  const response = await read({ after: cursor?.at, skip, take: perPage + 1 });
+  const found: Found<Row> = Array.isArray(response) ? { rows: response } : response;
   const items = found.rows.slice(0, perPage);
   const passed = (cursor?.passed ?? skip) + items.length;
   const last = items.at(-1);

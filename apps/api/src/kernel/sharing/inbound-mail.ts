@@ -1,8 +1,8 @@
-import type { Door } from "@hearthline/domain/chat/take-reply";
+import type { InboundMail } from "@hearthline/domain/chat/take-reply";
 import type { Services } from "../calls/services.ts";
 
 /** What replies by email and text are received with. */
-export const doorOf = ({ database, secrets: keys, live, nudge }: Services): Door => ({
+export const inboundMailOf = ({ database, secrets: keys, live, nudge }: Services): InboundMail => ({
   system: (work) => database.system(work),
   inCompany: (companyId, work) => database.scoped(companyId, work),
   keys,

@@ -5,10 +5,10 @@ import type { Keys } from "@hearthline/db/secret-keys";
 import { CONSENT_EVENTS, emitConsents } from "@hearthline/domain/consents/consent-events";
 import {
   addressHash,
+  currentConsents,
   partsOf,
-  standingWords,
   stoppedAddresses,
-  takeConsentTurns,
+  takeConsentLocks,
 } from "@hearthline/domain/consents/consents";
 
 type SaidSource = (typeof SAID_THEMSELVES)[number] | "held";
@@ -37,12 +37,12 @@ export async function recordConsent(
   { unsaid, before }: { unsaid?: boolean; before?: () => Promise<unknown> } = {},
 ): Promise<void> {
   const { companyId, channel, address, granted, purpose = "all" } = word;
-  await takeConsentTurns(db, [word]);
+  await takeConsentLocks(db, [word]);
   const parts: { may: boolean | undefined; stopped: boolean }[] = [];
   for (const part of partsOf(purpose)) {
     const asked = { companyId, channel, addresses: [address], purpose: part };
     parts.push({
-      may: (await standingWords(db, keys, asked)).get(address)?.granted ?? unsaid,
+      may: (await currentConsents(db, keys, asked)).get(address)?.granted ?? unsaid,
       stopped: (await stoppedAddresses(db, keys, asked)).has(address),
     });
   }

@@ -35,7 +35,7 @@ const BY_KEY = `SELECT r.id AS "recipientId", s.id AS "shareId", s.channel, s."a
 const KEY = /^[\w-]{20,100}$/;
 
 /** The links that open a whole report for anyone and still work. */
-export const standingLinks = (now: Date) =>
+export const currentLinks = (now: Date) =>
   ({
     channel: "link",
     audience: "borrower",
@@ -43,8 +43,8 @@ export const standingLinks = (now: Date) =>
     OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
   }) satisfies Prisma.ShareWhereInput;
 
-/** `standingLinks` as a SQL condition on `Share s`. */
-export const standingLinkSql = (now: Date): Prisma.Sql =>
+/** `currentLinks` as a SQL condition on `Share s`. */
+export const currentLinkSql = (now: Date): Prisma.Sql =>
   Prisma.sql`s.channel = 'link' AND s.audience = 'borrower' AND s."revokedAt" IS NULL AND (s."expiresAt" IS NULL OR s."expiresAt" > ${now})`;
 
 export const LINK_GONE = "This link has expired. Ask your loan officer for a new one.";

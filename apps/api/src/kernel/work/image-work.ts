@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import type Sharp from "sharp";
 import { DomainError } from "../calls/errors.ts";
-import { createTurns } from "../calls/work-queue.ts";
+import { createWorkQueue } from "../calls/work-queue.ts";
 
 /** A small file can decompress into a huge picture. */
 export const MAX_PIXELS = 40_000_000;
 const PATIENCE_MS = 30_000;
 
 /** Two decompressed pictures may take half of the api's memory: no more of them at a time, however many were sent; and one core is left to everyone else. */
-const inTurn = createTurns({
+const takeLock = createWorkQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   typicalMs: 300,
   refuse: ({ waitMs }) =>
@@ -20,7 +20,7 @@ const inTurn = createTurns({
 });
 
 /** Copies of pictures that website visitors request have a separate queue, so that no upload waits for them. */
-const inVisitorsTurn = createTurns({
+const inVisitorsTurn = createWorkQueue({
   atOnce: 1,
   typicalMs: 500,
   refuse: ({ waitMs }) =>
@@ -41,7 +41,7 @@ async function loadSharp(): Promise<typeof Sharp> {
  * @throws DomainError `unavailable` where too many wait
  */
 export const withSharp = <T>(work: (sharp: typeof Sharp) => Promise<T>): Promise<T> =>
-  inTurn(async () => work(await loadSharp()));
+  takeLock(async () => work(await loadSharp()));
 
 /** The same for copies made at visitors' requests. @throws DomainError `unavailable` where too many wait */
 export const withSharpForVisitors = <T>(work: (sharp: typeof Sharp) => Promise<T>): Promise<T> =>

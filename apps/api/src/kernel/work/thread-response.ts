@@ -11,14 +11,14 @@ export type ThreadWord<Answer> = { answer: Answer } | { refusal: { code: ErrorCo
  *
  * @param moved the parts of the result that are transferred rather than copied
  */
-export async function answerFromThread<Given, Answer>(
+export async function respondFromThread<Given, Answer>(
   work: (given: Given) => Answer | Promise<Answer>,
-  moved: (answer: Answer) => Transferable[] = () => [],
+  moved: (response: Answer) => Transferable[] = () => [],
 ): Promise<void> {
   const say = (word: ThreadWord<Answer>, list: Transferable[] = []) => parentPort?.postMessage(word, list);
   try {
-    const answer = await work(workerData as Given);
-    say({ answer }, moved(answer));
+    const response = await work(workerData as Given);
+    say({ answer: response }, moved(response));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     say({ refusal: { code: error.code, message: error.message, ...error.facts } });

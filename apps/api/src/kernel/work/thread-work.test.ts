@@ -28,10 +28,10 @@ const ended = ({ thread }: { thread: Worker }) => thread.threadId === -1;
 
 it("a thread's work does not block the event loop: it ends only after a thousand turns of it", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
-  const answer = probe()(() => ({ given: { do: "wait", flag } }));
+  const response = probe()(() => ({ given: { do: "wait", flag } }));
   for (let turns = 0; turns < 1_000; turns += 1) await nextTurn();
   Atomics.store(flag, 0, 1);
-  expect(await answer).toBe("told");
+  expect(await response).toBe("told");
 });
 
 it("ends work that takes longer than it may, and rejects it with an error message", async () => {
@@ -49,8 +49,8 @@ it("ends work that takes more memory than it may, with an error message; the res
 it("ends work in the middle once no caller waits for it any more", async () => {
   const begun = threads();
   const caller = new AbortController();
-  const answer = probe()(() => ({ given: { do: "spin" } }), caller.signal);
-  const refused = expect(answer).rejects.toThrow("The caller has hung up.");
+  const response = probe()(() => ({ given: { do: "spin" } }), caller.signal);
+  const refused = expect(response).rejects.toThrow("The caller has hung up.");
   await expect.poll(() => begun.length).toBe(1);
   await begun[0]?.online;
   caller.abort();

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Transferable } from "node:worker_threads";
 import { DomainError } from "../calls/errors.ts";
-import { createTurns } from "../calls/work-queue.ts";
+import { createWorkQueue } from "../calls/work-queue.ts";
 import type { ThreadWord } from "./thread-response.ts";
 
 const PATIENCE_MS = 30_000;
@@ -45,14 +45,14 @@ export type ThreadWork<Given, Answer> = (
 
 /** @param module what the thread runs: a file named `*.thread.ts`, which the build puts next to the program */
 export function createThreadWork<Given, Answer>(module: URL, limits: ThreadLimits): ThreadWork<Given, Answer> {
-  const inTurn = createTurns({
+  const takeLock = createWorkQueue({
     atOnce: limits.atOnce ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
     typicalMs: limits.typicalMs,
     refuse: ({ waitMs }) =>
       waitMs > PATIENCE_MS ? new DomainError("unavailable", limits.busy, { retryAfter: 10 }) : undefined,
   });
   return (read, gone) =>
-    inTurn(async () => {
+    takeLock(async () => {
       refuseIfGone(gone);
       const input = await read();
       refuseIfGone(gone);
@@ -84,12 +84,12 @@ async function inThread<Answer>(
   let late: NodeJS.Timeout | undefined;
   let leave = () => {};
   try {
-    return await new Promise<Answer>((answer, fail) => {
+    return await new Promise<Answer>((response, fail) => {
       late = setTimeout(() => fail(tooMuch()), ms);
       leave = () => fail(leftAlone());
       gone?.addEventListener("abort", leave);
       thread.once("message", (word: ThreadWord<Answer>) => {
-        if (!("refusal" in word)) return answer(word.answer);
+        if (!("refusal" in word)) return response(word.answer);
         const { code, message, ...facts } = word.refusal;
         fail(new DomainError(code, message, facts));
       });

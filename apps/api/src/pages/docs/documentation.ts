@@ -1,7 +1,7 @@
+import type { Features } from "../../kernel/calls/operation.ts";
 import { API_VERSION } from "../../transports/docs.ts";
 import type { Json } from "../../transports/json-schema.ts";
 import { openapiDocument } from "../../transports/openapi.ts";
-import type { Features } from "../../kernel/calls/operation.ts";
 import { type DocsFile, OPENAPI_PATH } from "./docs-paths.ts";
 import { guideFacts } from "./guide/facts.ts";
 import { guideSections } from "./guide/sections.ts";

@@ -129,7 +129,7 @@ function faultsOf(samples: readonly PageSample[]): string[] {
     const missing = said.filter((status) => !calls.some((call) => call.status === status));
     const idle = calls.length === 0 && !/new Hearthline\(|verifyWebhook/.test(text);
     return [
-      ...refused.map(({ method, path, status, said: answer }) => `${method} ${path} is ${status}: ${answer}`),
+      ...refused.map(({ method, path, status, said: response }) => `${method} ${path} is ${status}: ${response}`),
       ...missing.map((status) => `Nothing is answered ${status}, which the sample says.`),
       ...(idle ? [`It calls nothing: ${text}`] : []),
     ];

@@ -67,7 +67,7 @@ export const groupsOf = (document: Json, chapters: readonly Chapter[]): { title:
 
 const componentsOf = (document: Json) => (document.components as { schemas: Record<string, Json> }).schemas;
 
-function answer(call: Json): { status: string; json?: Json; types: string[] } {
+function result(call: Json): { status: string; json?: Json; types: string[] } {
   const responses = Object.entries((call.responses ?? {}) as Record<string, Json>);
   const [status = "", success] = responses.find(([one]) => one.startsWith("2")) ?? [];
   const content = (success?.content ?? {}) as Record<string, Json>;
@@ -103,7 +103,7 @@ function callSection(documented: DocumentedCall, document: Json): string {
   const bodies = Object.keys(contentOf(documented));
   const anchor = anchorOf(documented);
   const group = (title: string, html: string) => `<h4>${title}</h4>${html}`;
-  const { status, json, types } = answer(call);
+  const { status, json, types } = result(call);
   return `<section class="call" id="${anchor}">
 <div class="says">
 <h3><a href="#${anchor}">${escaped(String(call.summary))}</a></h3>

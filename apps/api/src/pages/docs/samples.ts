@@ -108,15 +108,15 @@ function typescript(documented: DocumentedCall): string {
       ("Content-Disposition" in ((headers ?? {}) as object) ||
         Object.keys((content ?? {}) as object).some((type) => type !== "application/json")),
   );
-  const answer = isFile ? "const file = " : "const { data } = ";
+  const response = isFile ? "const file = " : "const { data } = ";
   if (form)
     return [
       "const form = new FormData();",
       ...Object.entries(form).map(([name, value]) => `form.set("${name}", ${JSON.stringify(String(value))});`),
       ...filesOf(documented).map((name) => `form.set("${name}", file);`),
-      `${answer}${call(", { body: form }")}`,
+      `${response}${call(", { body: form }")}`,
     ].join("\n");
-  return `${answer}${call(Object.keys(options).length > 0 ? `, ${literal(options)}` : "")}`;
+  return `${response}${call(Object.keys(options).length > 0 ? `, ${literal(options)}` : "")}`;
 }
 
 /** How a call is made, in curl and with Hearthline's client. */

@@ -36,13 +36,13 @@ export async function startRecorder(): Promise<Recorder> {
     }
     const made: Made = { method, path: url, status: 0, said: "" };
     samples.at(-1)?.push(made);
-    const passed = request(new URL(url, target), { method, headers }, (answer) => {
-      made.status = answer.statusCode ?? 0;
-      outgoing.writeHead(made.status, answer.headers);
-      answer.on("data", (chunk: Buffer) => {
+    const passed = request(new URL(url, target), { method, headers }, (response) => {
+      made.status = response.statusCode ?? 0;
+      outgoing.writeHead(made.status, response.headers);
+      response.on("data", (chunk: Buffer) => {
         if (made.said.length < 500) made.said += chunk.toString();
       });
-      answer.pipe(outgoing);
+      response.pipe(outgoing);
     });
     passed.on("error", () => outgoing.destroy());
     outgoing.on("close", () => passed.destroy());

@@ -2,7 +2,7 @@ import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/billing/plans";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
@@ -82,7 +82,7 @@ function Unpaid({ cents }: { cents: number }) {
           Pay {money(cents, { cents: "always" })}
         </Button>
       </div>
-      <FormError>{pay.error ? refusalOf(pay.error).message : undefined}</FormError>
+      <FormError>{pay.error ? errorResponseOf(pay.error).message : undefined}</FormError>
     </section>
   );
 }
@@ -145,7 +145,7 @@ function Card({ card, creditCents }: CardProps) {
           {money(creditCents, { cents: "always" })} of credit is used up by your next invoices.
         </p>
       )}
-      <FormError>{portal.error ? refusalOf(portal.error).message : undefined}</FormError>
+      <FormError>{portal.error ? errorResponseOf(portal.error).message : undefined}</FormError>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { renewSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
@@ -36,7 +36,7 @@ export function BillingLog() {
           Compare now
         </Button>
       </div>
-      <FormError>{refresh.error ? refusalOf(refresh.error).message : undefined}</FormError>
+      <FormError>{refresh.error ? errorResponseOf(refresh.error).message : undefined}</FormError>
       {differences.length > 0 && (
         <>
           <h3 className="mt-3 text-sm font-medium">Differences, fixed when they were found</h3>

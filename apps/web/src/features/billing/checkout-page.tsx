@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { renewSession } from "@/api/session.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
@@ -53,7 +53,7 @@ function Arrival({ session, back }: { session: string; back: string }) {
   if (!confirm.error) return <Loader label="Taking over your billing info" />;
   return (
     <div className="grid max-w-[520px] gap-4">
-      <FormError>{refusalOf(confirm.error).message}</FormError>
+      <FormError>{errorResponseOf(confirm.error).message}</FormError>
       <div className="flex gap-2">
         <Button does="billing.confirm" variant="primary" onClick={() => confirm.mutate()}>
           Try again

@@ -3,7 +3,7 @@ import { CREDIT_TIERS, planOf } from "@hearthline/contract/billing/plans";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { renewSession } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
@@ -108,7 +108,7 @@ function Resume({ of }: { of: Subscription }) {
       >
         Keep it
       </Button>
-      <FormError>{resume.error ? refusalOf(resume.error).message : undefined}</FormError>
+      <FormError>{resume.error ? errorResponseOf(resume.error).message : undefined}</FormError>
     </div>
   );
 }

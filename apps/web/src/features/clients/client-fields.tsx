@@ -31,7 +31,7 @@ interface ClientFieldsProps {
 export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
   const form = useForm({ defaultValues: clientValues(client), resolver: zodResolver(ClientForm) });
   const { errors, isSubmitting } = form.formState;
-  const { submit, twin, saveAnyway } = useSaveClient(form, client, onSaved);
+  const { submit, twin: testCompany, saveAnyway } = useSaveClient(form, client, onSaved);
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid grid-cols-2 gap-x-4 gap-y-[18px] px-7 py-6 max-md:px-4 max-sm:grid-cols-1">
@@ -64,7 +64,7 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
       </div>
       <DialogFoot>
         <Button onClick={onCancel}>Cancel</Button>
-        {twin && (
+        {testCompany && (
           <Button does={["clients.create", "clients.update"]} busy={isSubmitting} onClick={() => void saveAnyway()}>
             Add anyway
           </Button>

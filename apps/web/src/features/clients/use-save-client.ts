@@ -3,9 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { notify } from "@/ui/toast.tsx";
 import { type Client, type ClientValues, changedOf, withoutBlanks } from "./client-values.ts";
 import { useClientChanged } from "./use-client-changed.ts";
@@ -28,7 +28,7 @@ export function useSaveClient(
   present: Client | undefined,
   onSaved: (client: { id: string }) => unknown,
 ) {
-  const [twin, setTwin] = useState(false);
+  const [testCompany, setTestCompany] = useState(false);
   const options = { meta: { handlesErrors: true }, onSuccess: useClientChanged() };
   const create = useMutation(trpc.clients.create.mutationOptions(options));
   const update = useMutation(trpc.clients.update.mutationOptions(options));
@@ -42,8 +42,8 @@ export function useSaveClient(
       notify.success(present ? "The client is saved." : `${saved.name} is added.`);
       await onSaved(saved);
     } catch (error) {
-      setTwin(refusalOf(error).code === "conflict");
-      showRefusal(form, error);
+      setTestCompany(errorResponseOf(error).code === "conflict");
+      showErrorResponse(form, error);
     }
   };
   const submit = (allowDuplicate: boolean) => (event?: { preventDefault: () => void }) => {
@@ -51,5 +51,5 @@ export function useSaveClient(
     dropBlanks(form);
     return form.handleSubmit((draft) => save(draft, allowDuplicate))();
   };
-  return { submit: submit(false), twin, saveAnyway: submit(true) };
+  return { submit: submit(false), twin: testCompany, saveAnyway: submit(true) };
 }

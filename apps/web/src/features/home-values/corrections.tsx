@@ -5,10 +5,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { May } from "@/shared/access/may.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { day } from "@/shared/words/format.ts";
 import { correctionWords } from "@/shared/words/owner-words.ts";
 import { Button } from "@/ui/button.tsx";
@@ -83,7 +83,7 @@ function Answer({ correction, clientName }: { correction: Correction; clientName
       await refreshHomeValues(queries);
       notify.success("Accepted. The owner’s page says so.");
     } catch (error) {
-      setFault(refusalOf(error).message);
+      setFault(errorResponseOf(error).message);
     } finally {
       setBusy(false);
     }
@@ -118,7 +118,7 @@ function Decline({ id, clientName, onCancel }: { id: string; clientName: string;
       await refreshHomeValues(queries);
       notify.success("Declined. The owner reads why on their page.");
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

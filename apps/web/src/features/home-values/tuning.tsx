@@ -7,7 +7,7 @@ import { z } from "zod";
 import { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { ContactField, type Person } from "@/shared/forms/contact-field.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -63,7 +63,7 @@ function TuningForm({ watch, realtor }: { watch: Watch; realtor: Person | null }
       await refreshHomeValues(queries);
       notify.success("The home value report is saved.");
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

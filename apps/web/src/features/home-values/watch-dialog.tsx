@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
@@ -54,7 +54,7 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
       await refreshHomeValues(queries);
       notify.success(said);
     } catch (error) {
-      setFault(refusalOf(error).message);
+      setFault(errorResponseOf(error).message);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import type { ImportKind } from "@hearthline/contract/imports/targets";
 import { Link } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { count, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
@@ -28,7 +28,7 @@ function OpenImport({ id, words }: { id: string; words: ImportWords }) {
   const { data: of, error, refetch } = useImport(id);
   useFreshRows(of);
   if (!of) {
-    const isGone = error && ["not_found", "invalid"].includes(refusalOf(error).code);
+    const isGone = error && ["not_found", "invalid"].includes(errorResponseOf(error).code);
     return (
       <ImportFrame words={words} step={0} title={words.title} text="">
         {isGone ? (

@@ -7,7 +7,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { trpc } from "@/api/trpc.ts";
 import { PermissionBoxes } from "@/shared/access/permission-boxes.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -50,7 +50,7 @@ function IntegrationForm({ integration, onClose }: { integration: Integration | 
       await (integration ? update.mutateAsync({ ...draft, id: integration.id }) : create.mutateAsync(draft));
       onClose();
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

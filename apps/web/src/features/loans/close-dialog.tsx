@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
@@ -67,7 +67,7 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
       notify.success("The loan is closed.");
       await navigate(paths.closedLoans);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = errorResponseOf(error);
       const sentences = Object.entries(refusal.errors).map(([field, [sentence]]) => [field, sentence] as const);
       setErrors({ root: refusal.message, ...Object.fromEntries(sentences) });
       setBusy(false);

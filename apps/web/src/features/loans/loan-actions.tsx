@@ -4,7 +4,7 @@ import { Copy, Download, KeyRound, MoreHorizontal, Pencil, Printer } from "lucid
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { closedLoanAt, type LoanPaths } from "@/paths.ts";
 import { DOES } from "@/shared/loans/kinds.ts";
@@ -95,14 +95,14 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
     meta: { handlesErrors: true },
   });
   // A loan whose status was set to closed manually has no mortgage of record yet; other errors say nothing about that.
-  const unrecorded = record.isError && refusalOf(record.error).code === "not_found";
+  const unrecorded = record.isError && errorResponseOf(record.error).code === "not_found";
   const mayClose = closed ? unrecorded : loan.status !== "declined";
   const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: () => loansChanged(queries) }));
   const remove = async () => {
     try {
       await client.loans.remove.mutate({ ids: [loan.id] });
     } catch (error) {
-      notify.failure(refusalOf(error).message);
+      notify.failure(errorResponseOf(error).message);
       throw error;
     }
     await navigate(at.list);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { DOES, saveNote } from "@/shared/loans/kinds.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button } from "@/ui/button.tsx";
@@ -36,7 +36,7 @@ function NoteForm({ loan, may }: Omit<NotesTabProps, "version">) {
     meta: { handlesErrors: true },
   });
   const changed = note !== (loan.note ?? "");
-  const refusal = save.error ? refusalOf(save.error) : undefined;
+  const refusal = save.error ? errorResponseOf(save.error) : undefined;
   const submit = () =>
     save.mutate(
       { id: loan.id, note, revision: loan.revision },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -17,7 +17,7 @@ export function BeginWebsite() {
       meta: { success: "Your website is created.", handlesErrors: true },
     }),
   );
-  const refusal = create.error ? refusalOf(create.error) : undefined;
+  const refusal = create.error ? errorResponseOf(create.error) : undefined;
   return (
     <form
       onSubmit={(event) => {

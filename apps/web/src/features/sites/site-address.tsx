@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence } from "@/shared/words/format.ts";
@@ -22,7 +22,7 @@ export function SiteAddress({ site }: { site: Site }) {
     }),
   );
   const { published } = site;
-  const refusal = update.error ? refusalOf(update.error) : undefined;
+  const refusal = update.error ? errorResponseOf(update.error) : undefined;
   const said = published
     ? `Version ${published.number} was published ${inSentence(relative(published.at))}.${published.changed ? " Your changes since then are not public yet." : ""}`
     : "Not published yet: only you see it, in the previews on these pages.";

@@ -1,7 +1,7 @@
 import type { SiteCopy } from "@hearthline/contract/sites/site-copies";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { ContactField, type Person } from "@/shared/forms/contact-field.tsx";
 import { AskingButton } from "@/ui/asking-button.tsx";
@@ -91,7 +91,7 @@ function AddCopy() {
       meta: { success: "The copy is made.", handlesErrors: true },
     }),
   );
-  const refusal = add.error ? refusalOf(add.error) : undefined;
+  const refusal = add.error ? errorResponseOf(add.error) : undefined;
   const error = refusal && (refusal.errors.contactId?.[0] ?? refusal.message);
   return (
     <div className="grid justify-items-start gap-3 border-t pt-4">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence } from "@/shared/words/format.ts";
@@ -55,7 +55,7 @@ function AddDomain({ isFirst }: { isFirst: boolean }) {
       meta: { success: "The domain is added. Set its records next.", handlesErrors: true },
     }),
   );
-  const refusal = add.error ? refusalOf(add.error) : undefined;
+  const refusal = add.error ? errorResponseOf(add.error) : undefined;
   return (
     <form
       noValidate

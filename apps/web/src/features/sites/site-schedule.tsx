@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -64,7 +64,7 @@ function Choose({ site }: { site: Site }) {
       meta: { success: "The time is saved.", handlesErrors: true },
     }),
   );
-  const refusal = schedule.error ? refusalOf(schedule.error) : undefined;
+  const refusal = schedule.error ? errorResponseOf(schedule.error) : undefined;
   const { day, time } = refusal?.errors ?? {};
   const change = (part: Partial<typeof when>) => {
     schedule.reset();

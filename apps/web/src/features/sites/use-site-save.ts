@@ -2,7 +2,7 @@ import type { FieldErrors } from "@hearthline/contract/platform/errors";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { Site, SiteSent } from "./site.ts";
@@ -41,7 +41,7 @@ export function useSiteSave() {
     try {
       show(await mutateAsync({ values, onConflict: "refuse" }));
     } catch (error) {
-      const { code, errors } = refusalOf(error);
+      const { code, errors } = errorResponseOf(error);
       if (code !== "conflict" || Object.keys(errors).length === 0) throw error;
       setConflict({ parts: errors, mine: values, saved: await client.sites.get.query({}) });
       notify.clear();

@@ -2,7 +2,7 @@ import type { Notification } from "@hearthline/contract/reports/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loanPaths } from "@/paths.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
@@ -37,7 +37,7 @@ export function MakeScenario({ item }: { item: Try }) {
         await loansChanged(queries);
       },
       onError: (error) => {
-        const refusal = refusalOf(error);
+        const refusal = errorResponseOf(error);
         if (refusal.errors.scenarioId) setFull(true);
         else notify.failure(refusal.message);
       },
@@ -58,7 +58,7 @@ export function MakeScenario({ item }: { item: Try }) {
         <GiveWay
           item={item}
           busy={make.isPending}
-          error={make.error ? refusalOf(make.error).errors.scenarioId?.[0] : undefined}
+          error={make.error ? errorResponseOf(make.error).errors.scenarioId?.[0] : undefined}
           onClose={() => setFull(false)}
           onChoose={(scenarioId) => make.mutate({ tryId: item.id, scenarioId })}
         />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 
 /* Loaded only when a passkey is requested or created. */
 const library = () => import("@simplewebauthn/browser");
@@ -73,5 +73,5 @@ export function passkeyFault(error: unknown): string | undefined {
   if (name === "SecurityError") return "The browser does not allow passkeys at this address.";
   if (name === "NotSupportedError" || name === "ConstraintError")
     return "This device cannot keep a passkey that checks who holds it. Use another, or your password.";
-  return refusalOf(error).message;
+  return errorResponseOf(error).message;
 }

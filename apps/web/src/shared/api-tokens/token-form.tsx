@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { PermissionBoxes } from "@/shared/access/permission-boxes.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { DialogFoot } from "@/ui/dialog.tsx";
@@ -50,7 +50,7 @@ export function TokenForm({ does, name, end, permissions, onCreate, onMade, onCa
     try {
       onMade(await onCreate(draft));
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

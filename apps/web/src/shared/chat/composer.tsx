@@ -9,7 +9,7 @@ import { outbox, type Target, targetName } from "./outbox.ts";
 import { CHAT_FILE_TYPES, sendFile } from "./send-file.ts";
 
 /** While the user types, the others are notified at this interval. */
-const TELL_MS = 3_000;
+const REPORT_INTERVAL_MS = 3_000;
 
 const keptAt = (userId: string, target: Target) => `chat-draft ${userId} ${targetName(target)}`;
 
@@ -52,7 +52,7 @@ export function Composer({ target, to, first = false }: { target: Target; to: st
   const type = (typed: string) => {
     setText(typed);
     const now = Date.now();
-    if (!("threadId" in target) || now - told.current < TELL_MS || typed === "") return;
+    if (!("threadId" in target) || now - told.current < REPORT_INTERVAL_MS || typed === "") return;
     told.current = now;
     void api.chat.typing.mutate({ threadId: target.threadId }).catch(() => undefined);
   };

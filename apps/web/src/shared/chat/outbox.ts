@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { client as api } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 
@@ -84,7 +84,7 @@ async function send(): Promise<void> {
         change(without(clientMessageId));
         void queryClient.invalidateQueries({ queryKey: trpc.chat.pathKey() });
       } catch (error) {
-        const { code, message } = refusalOf(error);
+        const { code, message } = errorResponseOf(error);
         if (["offline", "unavailable", "rate_limited", "unauthenticated", "internal"].includes(code)) {
           timer = setTimeout(() => void send(), AGAIN_MS);
           break;

@@ -1,5 +1,5 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
-import { showRefusal } from "./show-error-response.ts";
+import { showErrorResponse } from "./show-error-response.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 interface SavedFormOptions<Values, Sent> {
@@ -36,7 +36,7 @@ export function useSavedForm<Values extends FieldValues, Sent>({
     } catch (error) {
       keep();
       onRefused?.(error);
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   const bar = {

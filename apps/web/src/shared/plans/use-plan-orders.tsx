@@ -9,7 +9,7 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { renewSession, useUser } from "@/api/session.ts";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
@@ -81,7 +81,7 @@ export function usePlanOrders(): PlanOrders {
       <>
         {failed && (
           <div className="px-7 pt-3 max-md:px-4">
-            <FormError>{refusalOf(failed).message}</FormError>
+            <FormError>{errorResponseOf(failed).message}</FormError>
           </div>
         )}
         {asked && (
@@ -95,7 +95,7 @@ export function usePlanOrders(): PlanOrders {
             details={
               <>
                 {asked.deed === "change" && <OrderAmounts preview={asked.preview} />}
-                <FormError>{carryOut.error ? refusalOf(carryOut.error).message : undefined}</FormError>
+                <FormError>{carryOut.error ? errorResponseOf(carryOut.error).message : undefined}</FormError>
               </>
             }
             confirmLabel="Yes"

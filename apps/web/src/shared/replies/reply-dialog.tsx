@@ -2,7 +2,7 @@ import type { Notification } from "@hearthline/contract/reports/notifications";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button } from "@/ui/button.tsx";
@@ -45,7 +45,7 @@ export function ReplyDialog({ item, about, onClose }: ReplyDialogProps) {
       },
     }),
   );
-  const refusal = reply.error ? refusalOf(reply.error) : undefined;
+  const refusal = reply.error ? errorResponseOf(reply.error) : undefined;
   const ways = [
     ...(item.email ? [{ value: "email" as const, label: "Email" }] : []),
     ...(item.phone ? [{ value: "sms" as const, label: "Text message" }] : []),

@@ -1,7 +1,7 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { useState } from "react";
 import { z } from "zod";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { askForPdf } from "@/shared/loans/kinds.ts";
 import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billing.ts";
 import { notify } from "@/ui/toast.tsx";
@@ -35,7 +35,7 @@ export function usePdf(kind: LoanKind, id: string) {
       }
       notify.failure("The PDF is still being made. Please try again in a minute; nothing is lost.");
     } catch (error) {
-      const { code, message } = refusalOf(error);
+      const { code, message } = errorResponseOf(error);
       // The modal shows the error then.
       if (code !== "locked") notify.failure(message);
     } finally {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -32,7 +32,7 @@ export function AskReview({ loan, onBack, onDone }: AskReviewProps) {
   );
   const asked = before.data?.items[0];
   const client = loan.clients[0]?.name ?? "The client";
-  const refusal = ask.error ? refusalOf(ask.error) : undefined;
+  const refusal = ask.error ? errorResponseOf(ask.error) : undefined;
   return (
     <>
       <div className="grid gap-4 px-7 py-6 text-sm max-md:px-4">

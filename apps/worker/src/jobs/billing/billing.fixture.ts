@@ -28,12 +28,12 @@ export let companyId: string;
 export let customer: string;
 
 export async function stripe(path: string, form: Record<string, string>) {
-  const answer = await fetch(`${ground.sandbox.url}/v1${path}`, {
+  const response = await fetch(`${ground.sandbox.url}/v1${path}`, {
     method: "POST",
     headers: { authorization: "Bearer sk_test_x" },
     body: new URLSearchParams(form),
   });
-  return answer.json();
+  return response.json();
 }
 
 export async function card(number: string) {

@@ -22,7 +22,7 @@ beforeEach(() => void clock(NOON));
 afterEach(() => void vi.useRealTimers());
 
 type Written = Parameters<typeof postChat>[2];
-const scoped = <T>(work: (desk: Parameters<typeof postChat>[0]) => Promise<T>): Promise<T> => {
+const scoped = <T>(work: (context: Parameters<typeof postChat>[0]) => Promise<T>): Promise<T> => {
   const { companyId } = world.company;
   return world.database.scoped(companyId, (db) =>
     work({
@@ -34,7 +34,7 @@ const scoped = <T>(work: (desk: Parameters<typeof postChat>[0]) => Promise<T>): 
 };
 async function write(by: Written["by"], text: string, about?: Written["about"], to = threadId): Promise<number> {
   at += 1;
-  const { message } = await scoped((desk) => postChat(desk, to, { by, text, clientMessageId: `m${at}`, about }));
+  const { message } = await scoped((context) => postChat(context, to, { by, text, clientMessageId: `m${at}`, about }));
   return message.seq;
 }
 const officer = (): Written["by"] => ({ kind: "user", userId: world.company.officerId, name: "Laura Whitfield" });
@@ -82,7 +82,7 @@ beforeEach(async () => {
       },
     });
   });
-  threadId = await scoped((desk) => threadOfClient(desk, { id: clientId, officerId }));
+  threadId = await scoped((context) => threadOfClient(context, { id: clientId, officerId }));
 });
 
 describe("a client who has not read what the officer wrote", () => {
@@ -266,7 +266,7 @@ describe("a realtor or colleague who has not read what an officer wrote to them"
     const realtor = await officerNamed("realtor", "Realtor");
     const mate = await officerNamed("mate");
     const pairs = await Promise.all(
-      [realtor.id, mate.id].map((id) => scoped((desk) => threadOfPair(desk, [officerId, id]))),
+      [realtor.id, mate.id].map((id) => scoped((context) => threadOfPair(context, [officerId, id]))),
     );
     await system((db) => db.partnerLink.create({ data: { companyId, officerId, partnerId: realtor.id } }));
     const [withRealtor = "", withMate = ""] = pairs;

@@ -48,7 +48,7 @@ const inWords = (text: string, file: Unread["file"], words: { attached: (name: s
  * Sends a notification of a message that stayed unread for a while: the client gets an email, or a text if they agreed to texts; everyone else
  * gets an email. One notification covers everything unread, so the later messages have nothing to add.
  */
-export const tellChat = handler("chat.tell", {
+export const notifyOfChat = handler("chat.tell", {
   emits: ["message.queued"],
   run: (ctx, { threadId, seq }) =>
     ctx.locked(`chat-tell-${threadId}`, async (db, emit) => {
@@ -63,8 +63,8 @@ export const tellChat = handler("chat.tell", {
         });
         const { emails, phones } = thread.client;
         const addresses = { emails: emails.map(({ email }) => email), phones: phones.map(({ phone }) => phone) };
-        const desk = writeContext(db, ctx.companyId);
-        const reach = unread.length > 0 ? await reachClient(desk, ctx.keys, addresses) : undefined;
+        const context = writeContext(db, ctx.companyId);
+        const reach = unread.length > 0 ? await reachClient(context, ctx.keys, addresses) : undefined;
         const morning = reach?.channel === "sms" ? await textMoment(ctx, db, thread.client, reach.to) : undefined;
         // Checked again when their night is over: by then they may have read it.
         if (morning) {
@@ -72,7 +72,7 @@ export const tellChat = handler("chat.tell", {
           await ctx.enqueue(db, "chat.tell", { threadId, seq }, key, morning.getTime() - Date.now());
           told.push("in the morning");
         } else if (unread.length > 0) {
-          if (reach) told.push(await tellClient(ctx, db, emit, { threadId, client: thread.client, reach, unread }));
+          if (reach) told.push(await notifyClient(ctx, db, emit, { threadId, client: thread.client, reach, unread }));
           await db.chatThread.update({ where: { id: threadId }, data: { clientToldSeq: thread.seq } });
         }
       }
@@ -80,7 +80,7 @@ export const tellChat = handler("chat.tell", {
         const after = isNew ? await lastReply(db, threadId) : Math.max(readSeq, toldSeq);
         const unread = await unreadOf(db, thread, { after, seq, notOf: user.id });
         if (unread.length === 0) continue;
-        told.push(await tellMember(ctx, db, threadId, user, unread));
+        told.push(await notifyMember(ctx, db, threadId, user, unread));
         const place = { threadId, userId: user.id };
         await db.chatMember.upsert({
           where: { threadId_userId: place },
@@ -119,7 +119,7 @@ async function unreadOf(
   return rows.some((row) => row.seq === seq) ? rows.slice(-QUOTED.messages) : [];
 }
 
-async function tellMember(
+async function notifyMember(
   ctx: JobContext,
   db: ScopedDb,
   threadId: string,
@@ -182,7 +182,7 @@ async function linkOf(ctx: JobContext, db: ScopedDb, { id, emails, phones }: Cli
 }
 
 /** Writes the email or text that brings a client the unread messages. @returns where it was sent */
-async function tellClient(
+async function notifyClient(
   ctx: JobContext,
   db: ScopedDb,
   emit: Emit,

@@ -4,7 +4,7 @@ import { systemHandler } from "../../handler.ts";
 const AT_ONCE = 100;
 
 /** Removes personal data files, and prints of people's home values, that can no longer be downloaded. */
-export const forgetPersons = systemHandler("persons.forget", {
+export const expireDataRequests = systemHandler("persons.forget", {
   async run({ system, storage }) {
     const now = new Date();
     let files = 0;

@@ -1,6 +1,6 @@
 import { letterheadOf } from "@hearthline/contract/reports/freeze-report";
-import { clientRows, type Seer, sightOf } from "@hearthline/db/visibility";
 import { readerOf, seerNow } from "@hearthline/db/stored-reach";
+import { clientRows, type Seer, visibilityOf } from "@hearthline/db/visibility";
 import { everythingOf } from "@hearthline/domain/clients/person/everything";
 import { namesIn } from "@hearthline/domain/clients/person/names";
 import { BulkWriter } from "@hearthline/domain/records/bulk-input";
@@ -22,7 +22,7 @@ const Asked = z.object({ reader: BulkWriter.omit({ owner: true }) });
 /** Whether a user may read the company's audit log: with the permission, and seeing all of the company. */
 async function readsLog(db: Db, seer: Seer): Promise<boolean> {
   const account = await readerOf(db, seer.userId);
-  return sightOf(seer).of === "company" && (account?.permissions.has("company:manage") ?? false);
+  return visibilityOf(seer).of === "company" && (account?.permissions.has("company:manage") ?? false);
 }
 
 /** Collects everything about them that the requesting user may see, under that user's letterhead. */

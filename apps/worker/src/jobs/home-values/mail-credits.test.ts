@@ -3,7 +3,7 @@ import { takeMail } from "@hearthline/domain/chat/take-mail";
 import { bringCreditsUpToDate } from "@hearthline/domain/credits/ledger";
 import { replyAddress } from "@hearthline/domain/messages/reply-address";
 import { expect, test } from "vitest";
-import { doorOf } from "../../inbound-mail-server.ts";
+import { inboundMailOf } from "../../inbound-mail-server.ts";
 import {
   balance,
   clock,
@@ -37,7 +37,7 @@ async function comesBack(status: string) {
   const { id } = await scoped((db) => db.message.findFirstOrThrow({ where: { template: "home-value" } }));
   const to = replyAddress("reply.hearthline.test", world.services.keys, "bounce", id);
   const mail = { action: "failed", status, diagnostic: "smtp; 550 no", messageId: newId() };
-  return takeMail(doorOf(world.services), to, {
+  return takeMail(inboundMailOf(world.services), to, {
     ...mail,
     kind: "bounce",
     fromAddress: "mailer-daemon@haddad.test",

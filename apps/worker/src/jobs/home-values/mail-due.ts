@@ -91,14 +91,14 @@ type State = Mailed["state"] | "failed";
  * database is unreachable, this throws, too, and the job is retried.
  */
 async function mailSome(ctx: JobContext, ports: AskPorts, some: readonly Due[], now: Date): Promise<State[]> {
-  const desk = { companyId: ctx.companyId, keys: ctx.keys, publicUrl: ctx.publicUrl, now };
+  const context = { companyId: ctx.companyId, keys: ctx.keys, publicUrl: ctx.publicUrl, now };
   try {
     if (ctx.homeValues.providers.length > 0)
       for (const [ahead, { id, home }] of some.entries())
-        if (await ctx.db((db, emit) => wouldMail({ ...desk, db, emit }, id, ahead))) await askProviders(ports, home);
+        if (await ctx.db((db, emit) => wouldMail({ ...context, db, emit }, id, ahead))) await askProviders(ports, home);
     const mailed = await ctx.db((db, emit) =>
       mailHomeValues(
-        { ...desk, db, emit },
+        { ...context, db, emit },
         some.map(({ id: watchId, nextOn: dueOn }) => ({ watchId, dueOn })),
         { subjectOf: (report) => homeValueFacts(report, homeValueWordsOf(report.language)).subject },
       ),

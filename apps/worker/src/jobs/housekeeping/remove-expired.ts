@@ -28,7 +28,7 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
       const previews = await db.message.deleteMany({
         where: { status: "preview", createdAt: { lt: subDays(now, 1) } },
       });
-      const answers = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: subDays(now, 1) } } });
+      const responses = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: subDays(now, 1) } } });
       const jobs = await db.job.deleteMany({ where: { createdAt: { lt: subDays(now, JOB_DAYS) } } });
       const lost = await db.job.updateMany({
         where: { status: { in: ["queued", "running"] }, createdAt: { lt: subHours(now, JOB_HOURS) } },
@@ -56,7 +56,7 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
         outbox: outbox.count,
         counters: counters.count,
         browsers: browsers.count,
-        answers: answers.count,
+        answers: responses.count,
         previews: previews.count,
         jobs: jobs.count,
         lostJobs: lost.count,

@@ -1,8 +1,8 @@
-import { removeUnproved as remove } from "@hearthline/db/unverified";
+import { removeUnverified as remove } from "@hearthline/db/unverified";
 import { subDays } from "date-fns/subDays";
 import { systemHandler } from "../../handler.ts";
 
-const UNPROVED_DAYS = 7;
+const UNVERIFIED_DAYS = 7;
 /** The limit, however often the account's admin sends another link. */
 const LINKED_DAYS = 14;
 const AT_ONCE = 500;
@@ -11,9 +11,9 @@ const OLD = `SELECT id FROM "User" u WHERE u."emailVerifiedAt" IS NULL AND u."de
   ORDER BY u.id LIMIT ${AT_ONCE}`;
 
 /** Deletes accounts whose email was not verified within a week; while a link from an admin still works, an account may stay at most a week longer. */
-export const removeUnproved = systemHandler("housekeeping.remove-unproved", {
+export const removeUnverified = systemHandler("housekeeping.remove-unproved", {
   async run({ system, systemQuery }) {
-    const before = subDays(new Date(), UNPROVED_DAYS);
+    const before = subDays(new Date(), UNVERIFIED_DAYS);
     const atLast = subDays(new Date(), LINKED_DAYS);
     let accounts = 0;
     let last = "00000000-0000-0000-0000-000000000000";

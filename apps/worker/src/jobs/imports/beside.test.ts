@@ -1,6 +1,6 @@
 import { CANCELED } from "@hearthline/contract/imports/imports";
 import { newId } from "@hearthline/db/ids";
-import { recordConsents, standingWords } from "@hearthline/domain/consents/consents";
+import { currentConsents, recordConsents } from "@hearthline/domain/consents/consents";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";
@@ -87,7 +87,7 @@ test("honors a “no” in the file once and without a consent record, for skipp
   const columns = ["firstName", "email", "emailOptIn"];
   for (const plan of [{}, { doubles: "skip" as const }]) await write(await importOf(world, columns, rows, { plan }));
   const words = await world.database.scoped(companyId, (db) =>
-    standingWords(db, keys, { companyId, channel: "email", addresses }),
+    currentConsents(db, keys, { companyId, channel: "email", addresses }),
   );
   expect(words.get("nell@sent.test")).toMatchObject({
     granted: false,

@@ -6,7 +6,7 @@ import { countRows, dryRunBatch, nextBatch } from "@hearthline/domain/imports/ru
 import { importSetup } from "@hearthline/domain/imports/setup";
 import { moveImport, type StoredImportState } from "@hearthline/domain/imports/states";
 import { handler } from "../../handler.ts";
-import { progressTeller } from "./report-progress.ts";
+import { createProgressReporter } from "./report-progress.ts";
 
 const CHECKED: StoredImportState[] = ["reading", "preview"];
 
@@ -25,7 +25,7 @@ export const checkImport = handler("imports.check", {
     });
     if (!begun?.setup) return;
     const { setup, rows } = begun;
-    const tell = progressTeller(ctx, setup, rows);
+    const tell = createProgressReporter(ctx, setup, rows);
     await assignBatches((work) => ctx.db(work), setup, rows);
     let done = 0;
     for (let batch: number | undefined = -1; ; ) {

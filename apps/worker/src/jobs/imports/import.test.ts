@@ -1,5 +1,5 @@
 import { newId } from "@hearthline/db/ids";
-import { recordConsents, standingWords } from "@hearthline/domain/consents/consents";
+import { currentConsents, recordConsents } from "@hearthline/domain/consents/consents";
 import { expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";
 import { COLUMNS, deliver, importRow, person, setUp, system, undo, world, write } from "./import.fixture.ts";
@@ -221,7 +221,7 @@ test("keeps a STOP despite a file with consent, and records consent for others o
   const rows = [person("Stop"), person("Yes")];
   const addresses = ["stop@import.test", "yes@import.test"];
   const words = () =>
-    world.database.scoped(companyId, (db) => standingWords(db, keys, { companyId, channel: "email", addresses }));
+    world.database.scoped(companyId, (db) => currentConsents(db, keys, { companyId, channel: "email", addresses }));
   await write(await importOf(world, COLUMNS, rows));
   expect((await words()).has("yes@import.test")).toBe(false);
   const consent = { words: "Signed up at our open house in May.", channels: ["email" as const], everybody: true };

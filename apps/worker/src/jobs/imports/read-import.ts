@@ -10,7 +10,7 @@ import { moveImport } from "@hearthline/domain/imports/states";
 import { openTable } from "@hearthline/tabular/open-table";
 import { TableFault } from "@hearthline/tabular/table-fault";
 import { handler, type JobContext } from "../../handler.ts";
-import { progressTeller } from "./report-progress.ts";
+import { createProgressReporter } from "./report-progress.ts";
 
 /** Rows stored per statement, and the maximum of their characters together. */
 const AT_ONCE = 2_000;
@@ -47,7 +47,7 @@ export const readImport = handler("imports.read", {
       db.user.findUnique({ where: { id: row.userId }, select: { id: true, branchId: true } }),
     );
     const writer = { userId: row.userId, branchId: user?.branchId ?? null };
-    const tell = progressTeller(ctx, { id: importId, writer }, 0);
+    const tell = createProgressReporter(ctx, { id: importId, writer }, 0);
     try {
       await onDisk(ctx, storeKey, async (path) => {
         const table = await openTable(path, { name: fileName, ...chosen });

@@ -4,7 +4,7 @@ import type { JobContext } from "../../handler.ts";
 const EVERY_MS = 500;
 
 /** Reports an import's progress to the screens: at most twice a second, and always when its state changes. */
-export function progressTeller(
+export function createProgressReporter(
   ctx: JobContext,
   setup: { id: string; writer: Pick<BulkWriter, "userId" | "branchId"> },
   rows: number,

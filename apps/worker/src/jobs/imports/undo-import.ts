@@ -3,7 +3,7 @@ import { importSetup } from "@hearthline/domain/imports/setup";
 import { moveImport } from "@hearthline/domain/imports/states";
 import { undoBatch } from "@hearthline/domain/imports/undo-import";
 import { handler } from "../../handler.ts";
-import { progressTeller } from "./report-progress.ts";
+import { createProgressReporter } from "./report-progress.ts";
 
 /** Undoes an import, a few rows per transaction: a worker that dies leaves the rest to the next. */
 export const undoImport = handler("imports.undo", {
@@ -11,7 +11,7 @@ export const undoImport = handler("imports.undo", {
   async run(ctx, { importId }) {
     const setup = await ctx.db((db) => importSetup(db, ctx.companyId, importId));
     if (!setup) return;
-    let tell: ReturnType<typeof progressTeller> | undefined;
+    let tell: ReturnType<typeof createProgressReporter> | undefined;
     for (;;) {
       const one = await ctx.locked(
         `import ${importId}`,
@@ -25,7 +25,7 @@ export const undoImport = handler("imports.undo", {
         setup.by.cause,
       );
       if (!one) return;
-      tell ??= progressTeller(ctx, setup, one.rows);
+      tell ??= createProgressReporter(ctx, setup, one.rows);
       await tell(one.done === 0 ? "undone" : "undoing", one.progress);
       if (one.done === 0) return;
     }

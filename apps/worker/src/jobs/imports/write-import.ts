@@ -12,7 +12,7 @@ import { type ImportSetup, importSetup } from "@hearthline/domain/imports/setup"
 import { moveImport } from "@hearthline/domain/imports/states";
 import { addDays } from "date-fns/addDays";
 import { handler, type JobContext } from "../../handler.ts";
-import { progressTeller } from "./report-progress.ts";
+import { createProgressReporter } from "./report-progress.ts";
 
 /** How long to wait for a database that restarts or is unavailable for a moment: the batch was not written, and is written once it is back. */
 const PATIENCE_MS = 60_000;
@@ -97,7 +97,7 @@ export const writeImport = handler("imports.write", {
       ctx.db((db) => db.import.findUnique({ where: { id: importId }, select: { rows: true } })),
     );
     if (!rows) return;
-    let tell: ReturnType<typeof progressTeller> | undefined;
+    let tell: ReturnType<typeof createProgressReporter> | undefined;
     for (;;) {
       const left = await again(() => ctx.db((db) => batchesLeft(db, importId)));
       // A batch that has started is written, and batches start in order: a cancel leaves out only the rows after the last batch started.
@@ -112,7 +112,7 @@ export const writeImport = handler("imports.write", {
           if (!one) left.length = 0;
           else {
             await ctx.db(countGrownTables);
-            tell ??= progressTeller(ctx, one.setup, rows.rows);
+            tell ??= createProgressReporter(ctx, one.setup, rows.rows);
             await tell("importing", one.progress);
           }
         }
@@ -123,7 +123,7 @@ export const writeImport = handler("imports.write", {
       const ended = await again(() => end(ctx, importId));
       if (!ended) continue;
       if (ended.state !== "gone")
-        await (tell ?? progressTeller(ctx, ended.setup, rows.rows))(ended.state, ended.progress);
+        await (tell ?? createProgressReporter(ctx, ended.setup, rows.rows))(ended.state, ended.progress);
       return;
     }
   },

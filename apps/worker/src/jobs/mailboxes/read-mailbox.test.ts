@@ -48,12 +48,12 @@ async function client(more: { officerId?: string; email?: string } = {}) {
 
 /** Puts an email into a mailbox at the stand-in. */
 async function arrives(provider: AccountProvider, account: string, email: object): Promise<string> {
-  const answer = await fetch(`${base(provider)}/deliver`, {
+  const response = await fetch(`${base(provider)}/deliver`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ account, ...email }),
   });
-  return ((await answer.json()) as { id: string }).id;
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** Connects a mailbox and reads it once, so that new emails are found from now on. */

@@ -12,9 +12,9 @@ import { openWorld, type World } from "../../testing/world.ts";
 let server: Server;
 let base = "";
 /** The response of the address. */
-let answer: { status: number; text: string } = { status: 200, text: "" };
+let result: { status: number; text: string } = { status: 200, text: "" };
 beforeAll(async () => {
-  server = createServer((_request, response) => response.writeHead(answer.status).end(answer.text));
+  server = createServer((_request, response) => response.writeHead(result.status).end(result.text));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -116,14 +116,14 @@ describe("the mortgage survey", () => {
     );
     const deliver = () => world.deliver({ name: "market.read-survey", payload: {}, id: newId(), attemptsLeft: 0 });
     const held = { through: new Date(Date.now() - 21 * 86_400_000).toISOString().slice(0, 10) };
-    answer = { status: 200, text: csv(`${held.through},6.16,5.46`) };
+    result = { status: 200, text: csv(`${held.through},6.16,5.46`) };
     await world.database.system((db) => db.marketFile.deleteMany({ where: { name: "survey" } }));
     await deliver();
     expect(await file("survey")).toMatchObject({
       through: held.through,
       source: expect.stringMatching(/^Freddie Mac Primary Mortgage Market Survey, 127\.0\.0\.1/),
     });
-    for (answer of [
+    for (result of [
       { status: 500, text: "" },
       { status: 404, text: "" },
       { status: 200, text: "<html>" },

@@ -131,7 +131,7 @@ test("ends the enrollment of an erased client", async () => {
 
 test("leaves no enrollment at the bureau for a client who withdraws during the call", async () => {
   const clientId = await watched();
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     settle(clientId),
     scoped((db) =>
       db.monitoring.update({ where: { clientId }, data: { wanted: "off", revision: 2, endedAt: new Date() } }),
@@ -140,16 +140,16 @@ test("leaves no enrollment at the bureau for a client who withdraws during the c
   await strikes();
   const { enrollment } = await rowOf(clientId);
   // Either the call came first, and the row ends the enrollment; or it came later, and was ended.
-  if ((answer as { settled: string }).settled === "another word came") expect(await bureau()).toEqual([]);
+  if ((response as { settled: string }).settled === "another word came") expect(await bureau()).toEqual([]);
   else expect(enrollment).not.toBeNull();
 });
 
 const stripe = async <T>(path: string, form?: Record<string, string>) => {
-  const answer = await fetch(`${world.sandbox.url}/v1${path}`, {
+  const response = await fetch(`${world.sandbox.url}/v1${path}`, {
     headers: { authorization: "Bearer sk_test_x" },
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
-  return (await answer.json()) as T;
+  return (await response.json()) as T;
 };
 const paidBy = (billingCustomer: string) =>
   world.database.system((db) =>

@@ -2,7 +2,7 @@ import { handler } from "../../handler.ts";
 import { mailOnce } from "../../mail-once.ts";
 
 /** Emails an officer that something happened to a client's credit; the details stay behind the sign-in. */
-export const tellAlert = handler("monitoring.tell", {
+export const notifyOfAlert = handler("monitoring.tell", {
   run: (ctx, { alertId }) =>
     ctx.locked(`credit-alert-${alertId}`, async (db) => {
       const alert = await db.creditAlert.findUnique({

@@ -25,7 +25,7 @@ interface Deeds {
 }
 
 /** Emails or texts an officer, once they are away, everything a borrower did that they have not seen and were not notified of. */
-export const tellAway = handler("notifications.away", {
+export const notifyAway = handler("notifications.away", {
   run: (ctx, { userId, recipientId, since }) =>
     // One at a time: the first one reports everything, so the next has nothing to add.
     ctx.locked(`away-${userId}-${recipientId}`, async (db) => {

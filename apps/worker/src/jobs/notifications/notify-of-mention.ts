@@ -5,7 +5,7 @@ import { mailOnce } from "../../mail-once.ts";
 const QUOTED = 400;
 
 /** Emails a colleague once that a note about a client mentions them, unless the note was deleted or no longer does. */
-export const tellMention = handler("notifications.mention", {
+export const notifyOfMention = handler("notifications.mention", {
   run: (ctx, { noteId, userId }) =>
     ctx.locked(`mention-${noteId}-${userId}`, async (db) => {
       const mention = await db.noteMention.findUnique({

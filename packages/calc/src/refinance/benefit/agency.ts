@@ -34,17 +34,17 @@ const UNITS = ["", "one unit", "two units", "three units", "four units"];
  * @see Fannie Mae Selling Guide B2-1.3-02 and -03; Freddie Mac maximum LTV ratios
  * @example agencyRefinance({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }, "fannie-mae").verdict // "passes"
  */
-export function agencyRefinance(judged: BenefitCase, agency: Agency): BenefitSection {
-  const cashOut = takesCash(judged);
-  const tests: BenefitTest[] = [limit(judged, agency, cashOut)];
-  if (cashOut) tests.push(said(agency === "fannie-mae" ? "fannie-loan-age" : "freddie-loan-age", loanAge(judged)));
-  if (cashOut && agency === "fannie-mae") tests.push(said("fannie-title", onTitle(judged)));
-  if (!cashOut) tests.push(said("agency-cash-back", littleCash(judged)));
+export function agencyRefinance(checked: BenefitCase, agency: Agency): BenefitSection {
+  const cashOut = takesCash(checked);
+  const tests: BenefitTest[] = [limit(checked, agency, cashOut)];
+  if (cashOut) tests.push(said(agency === "fannie-mae" ? "fannie-loan-age" : "freddie-loan-age", loanAge(checked)));
+  if (cashOut && agency === "fannie-mae") tests.push(said("fannie-title", onTitle(checked)));
+  if (!cashOut) tests.push(said("agency-cash-back", littleCash(checked)));
   return sectionOf(agency, `${NAMES[agency]}, ${cashOut ? "cash-out" : "rate and term"}`, tests);
 }
 
-function limit(judged: BenefitCase, agency: Agency, cashOut: boolean): BenefitTest {
-  const { basis, scenario, figures, facts } = judged;
+function limit(checked: BenefitCase, agency: Agency, cashOut: boolean): BenefitTest {
+  const { basis, scenario, figures, facts } = checked;
   const { occupancy = "primary", units = 1, investor } = facts;
   const name = NAMES[agency];
   const place = `${UNITS[units] ?? `${units} units`}, ${HOME[occupancy]}${scenario.amortization === "arm" ? ", adjustable rate" : ""}`;
@@ -53,14 +53,14 @@ function limit(judged: BenefitCase, agency: Agency, cashOut: boolean): BenefitTe
     adjustable: scenario.amortization === "arm",
     occupancy,
     units,
-    on: judgedOn(judged),
+    on: judgedOn(checked),
   });
   if (!found)
     return said(
       agency === "fannie-mae" ? "fannie-limit" : "freddie-limit",
       failed("not taken", `${name} takes no ${place}.`),
     );
-  const loan = bothLiens(judged, figures.loanAmountCents);
+  const loan = bothLiens(checked, figures.loanAmountCents);
   const ltv = loanToValue(loan, basis.homeValueCents);
   const told = `${loan > figures.loanAmountCents ? "Both loans are" : "The loan is"} ${ltv} of the home’s value`;
   const isWithin = (most: number) => within(loan, basis.homeValueCents, most);
@@ -86,11 +86,11 @@ function limit(judged: BenefitCase, agency: Agency, cashOut: boolean): BenefitTe
   );
 }
 
-function loanAge(judged: BenefitCase): Found {
-  const { closedOn } = judged.facts;
+function loanAge(checked: BenefitCase): Found {
+  const { closedOn } = checked.facts;
   if (closedOn === undefined)
     return unknown(["current.closedOn"], "The day today’s loan closed is missing: it has to be 12 months old.");
-  const on = judgedOn(judged);
+  const on = judgedOn(checked);
   const from = addMonths(closedOn, LOAN_AGE_MONTHS);
   const months = Math.max(0, wholeMonths(closedOn, on));
   return met(
@@ -101,14 +101,14 @@ function loanAge(judged: BenefitCase): Found {
   );
 }
 
-function onTitle(judged: BenefitCase): Found {
-  const { ownedSince, disbursementDate } = judged.facts;
+function onTitle(checked: BenefitCase): Found {
+  const { ownedSince, disbursementDate } = checked.facts;
   if (ownedSince === undefined)
     return unknown(
       ["ownedSince"],
       "The day since which they own the home is missing: one borrower has to be on title for 6 months.",
     );
-  const on = disbursementDate ?? judgedOn(judged);
+  const on = disbursementDate ?? judgedOn(checked);
   const from = addMonths(ownedSince, TITLE_MONTHS);
   const months = Math.max(0, wholeMonths(ownedSince, on));
   return met(

@@ -26,8 +26,8 @@ const EITHER: readonly (readonly BenefitSection["program"][])[] = [
  * @see 38 U.S.C. 3709; HUD 4000.1 II.A.8.d; Fannie Mae Selling Guide B2-1.3; Texas Constitution XVI 50
  * @example benefitWorksheet({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).verdict // "passes"
  */
-export function benefitWorksheet(judged: BenefitCase): BenefitWorksheet {
-  const sections = [...programSections(judged), ...texasRules(judged)];
+export function benefitWorksheet(checked: BenefitCase): BenefitWorksheet {
+  const sections = [...programSections(checked), ...texasRules(checked)];
   const groups = groupsOf(sections);
   const verdict = worst(groups.map((group) => verdictOf(group))) ?? "unknown";
   const telling = groups.filter((group) => verdictOf(group) === verdict);
@@ -66,17 +66,17 @@ function becauseOf(groups: readonly BenefitSection[][], verdict: BenefitVerdict)
 
 const limitsOf = ({ name }: BenefitSection): string => name.split(",")[0] ?? name;
 
-function programSections(judged: BenefitCase): BenefitSection[] {
-  switch (judged.scenario.program) {
+function programSections(checked: BenefitCase): BenefitSection[] {
+  switch (checked.scenario.program) {
     case "va":
       // Of VA's two refinances, the streamline applies to a VA loan if nothing else is paid off.
-      return judged.basis.current.program === "va" && !takesCash(judged) ? [vaIrrrl(judged)] : [vaCashOut(judged)];
+      return checked.basis.current.program === "va" && !takesCash(checked) ? [vaIrrrl(checked)] : [vaCashOut(checked)];
     case "fha":
-      return [fhaRefinance(judged)];
+      return [fhaRefinance(checked)];
     case "conventional":
-      return [agencyRefinance(judged, "fannie-mae"), agencyRefinance(judged, "freddie-mac")];
+      return [agencyRefinance(checked, "fannie-mae"), agencyRefinance(checked, "freddie-mac")];
     case "usda":
-      return [usdaRefinance(judged)];
+      return [usdaRefinance(checked)];
     case "jumbo":
       return [noRules()];
   }

@@ -15,8 +15,8 @@ const streamline = (given: Given = {}) =>
     before: { mortgageInsuranceCents: 137_50, ...given.before },
     facts: { closedOn: "2025-03-10", ...given.facts },
   });
-const test = (judged: BenefitCase, rule: string) =>
-  benefitWorksheet(judged).sections.flatMap(({ tests }) => tests.filter((one) => one.rule === rule))[0];
+const test = (checked: BenefitCase, rule: string) =>
+  benefitWorksheet(checked).sections.flatMap(({ tests }) => tests.filter((one) => one.rule === rule))[0];
 const arm = (initialFixedMonths: number): { amortization: "arm"; arm: ScenarioArm } => ({
   amortization: "arm",
   arm: {

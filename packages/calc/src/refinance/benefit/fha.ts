@@ -41,25 +41,25 @@ const PREMIUM_STEP = 500;
  * @see HUD 4000.1 II.A.8.d
  * @example fhaRefinance({ basis: refinance, scenario: { ...proposal, program: "fha", purpose: "cash-out" }, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).program // "fha-cash-out"
  */
-export function fhaRefinance(judged: BenefitCase): BenefitSection {
-  if (takesCash(judged))
+export function fhaRefinance(checked: BenefitCase): BenefitSection {
+  if (takesCash(checked))
     return sectionOf("fha-cash-out", "FHA cash-out", [
-      said("fha-cash-out", cashOutLimit(judged)),
-      said("fha-owned", ownedForAYear(judged)),
-      said("fha-occupancy", principalHome(judged, "FHA pays out only against the home that the borrowers live in.")),
+      said("fha-cash-out", cashOutLimit(checked)),
+      said("fha-owned", ownedForAYear(checked)),
+      said("fha-occupancy", principalHome(checked, "FHA pays out only against the home that the borrowers live in.")),
     ]);
-  const { program } = judged.basis.current;
+  const { program } = checked.basis.current;
   if (program === "fha")
     return sectionOf("fha-streamline", "FHA streamline", [
-      said("fha-combined-rate", combinedRate(judged), "one-of"),
-      said("fha-term", shorterTerm(judged), "one-of"),
-      said("fha-seasoning", fhaSeasoning(judged)),
-      said("fha-cash", incidentalCash(judged, "is a cash-out")),
-      said("fha-rate-and-term", withAppraisal(judged), "judgment"),
+      said("fha-combined-rate", combinedRate(checked), "one-of"),
+      said("fha-term", shorterTerm(checked), "one-of"),
+      said("fha-seasoning", fhaSeasoning(checked)),
+      said("fha-cash", incidentalCash(checked, "is a cash-out")),
+      said("fha-rate-and-term", withAppraisal(checked), "judgment"),
     ]);
   return sectionOf("fha-rate-and-term", "FHA rate and term", [
-    said("fha-rate-and-term", rateAndTermLimit(judged)),
-    said("fha-cash", incidentalCash(judged, "is a cash-out")),
+    said("fha-rate-and-term", rateAndTermLimit(checked)),
+    said("fha-cash", incidentalCash(checked, "is a cash-out")),
     ...(program === undefined
       ? [
           said(
@@ -107,11 +107,11 @@ function newRate({ amortization, arm }: BenefitCase["scenario"]): NewRate {
 }
 
 /** The row of HUD's table; undefined if it depends on the unknown day of the next change. */
-function oldRates(judged: BenefitCase): OldRate[] {
-  const { amortization, nextAdjustmentDate } = judged.facts;
+function oldRates(checked: BenefitCase): OldRate[] {
+  const { amortization, nextAdjustmentDate } = checked.facts;
   if (amortization !== "arm") return ["fixed"];
   if (nextAdjustmentDate === undefined) return ["arm-changes-soon", "arm-changes-later"];
-  const far = addMonths(judgedOn(judged), FHA_FAR_CHANGE_MONTHS) <= nextAdjustmentDate;
+  const far = addMonths(judgedOn(checked), FHA_FAR_CHANGE_MONTHS) <= nextAdjustmentDate;
   return [far ? "arm-changes-later" : "arm-changes-soon"];
 }
 
@@ -124,12 +124,12 @@ function oldRates(judged: BenefitCase): OldRate[] {
  * @see HUD answer 8501
  * @example combinedRate({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).missing // ["current.mortgageInsuranceMonthlyCents"]
  */
-export function combinedRate(judged: BenefitCase): Found {
-  const rates = combinedRates(judged);
+export function combinedRate(checked: BenefitCase): Found {
+  const rates = combinedRates(checked);
   if (rates === undefined) return PREMIUM_MISSING;
-  const { rows } = tableInEffect(FHA_COMBINED_RATE, judgedOn(judged));
-  const into = newRate(judged.scenario);
-  const asked = oldRates(judged).map((old) => rows[old][into]);
+  const { rows } = tableInEffect(FHA_COMBINED_RATE, judgedOn(checked));
+  const into = newRate(checked.scenario);
+  const asked = oldRates(checked).map((old) => rows[old][into]);
   const drop = rates.before - rates.after;
   const [most, least] = [Math.max(...asked), Math.min(...asked)];
   if (drop < most && drop >= least)
@@ -153,9 +153,9 @@ export function combinedRate(judged: BenefitCase): Found {
  * @see HUD 4000.1 II.A.8.d since 2021-10-26
  * @example shorterTerm({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).short // "84 more"
  */
-export function shorterTerm(judged: BenefitCase): Found {
-  const { scenario, figures, facts } = judged;
-  const { rows } = tableInEffect(FHA_TERM_CUT, judgedOn(judged));
+export function shorterTerm(checked: BenefitCase): Found {
+  const { scenario, figures, facts } = checked;
+  const { rows } = tableInEffect(FHA_TERM_CUT, judgedOn(checked));
   const cut = figures.current.remainingMonths - scenario.termMonths;
   const short = cut === 0 ? "the same" : `${Math.abs(cut)} ${cut > 0 ? "fewer" : "more"}`;
   const moved =
@@ -169,7 +169,7 @@ export function shorterTerm(judged: BenefitCase): Found {
   if (scenario.amortization === "arm")
     return failed(short, `${moved}, but into an adjustable rate: only a fixed one counts.`);
   if (rows.riseCents === null) return passed(short, `${moved}.`);
-  const rates = combinedRates(judged);
+  const rates = combinedRates(checked);
   if (rates === undefined) return PREMIUM_MISSING;
   const rise = rates.after - rates.before;
   const adjustable = facts.amortization === "arm";
@@ -208,39 +208,39 @@ function limitOf(
   );
 }
 
-function rateAndTermLimit(judged: BenefitCase): Found {
-  const { occupancy = "primary" } = judged.facts;
-  const { livedIn, other } = tableInEffect(FHA_LOAN_TO_VALUE, judgedOn(judged)).rows;
+function rateAndTermLimit(checked: BenefitCase): Found {
+  const { occupancy = "primary" } = checked.facts;
+  const { livedIn, other } = tableInEffect(FHA_LOAN_TO_VALUE, judgedOn(checked)).rows;
   if (occupancy === "investment")
     return failed("investment", "FHA refinances a rented home only by a streamline, of an FHA loan.");
-  if (occupancy === "second-home") return limitOf(judged, other, "at most 85% for a home they do not mainly live in");
-  const { baseLoanCents } = judged.figures;
-  return within(baseLoanCents, judged.basis.homeValueCents, other)
-    ? limitOf(judged, other, "at most 85% however long they have lived there")
+  if (occupancy === "second-home") return limitOf(checked, other, "at most 85% for a home they do not mainly live in");
+  const { baseLoanCents } = checked.figures;
+  return within(baseLoanCents, checked.basis.homeValueCents, other)
+    ? limitOf(checked, other, "at most 85% however long they have lived there")
     : limitOf(
-        judged,
+        checked,
         livedIn,
         "at most 97.75% if they have lived there for 12 months, or since they bought it, else 85%",
       );
 }
 
 /** A streamline needs no appraisal; with one, the rate-and-term limit applies. */
-const withAppraisal = (judged: BenefitCase): Found => {
-  const found = rateAndTermLimit(judged);
+const withAppraisal = (checked: BenefitCase): Found => {
+  const found = rateAndTermLimit(checked);
   return { ...found, because: `${found.because} A streamline needs no appraisal, and then no limit holds.` };
 };
 
-function cashOutLimit(judged: BenefitCase): Found {
-  const { cashOut } = tableInEffect(FHA_LOAN_TO_VALUE, judgedOn(judged)).rows;
-  const both = bothLiens(judged, judged.figures.baseLoanCents);
-  return limitOf(judged, cashOut, `at most ${cashOut / 100}% with cash out, all liens together`, both);
+function cashOutLimit(checked: BenefitCase): Found {
+  const { cashOut } = tableInEffect(FHA_LOAN_TO_VALUE, judgedOn(checked)).rows;
+  const both = bothLiens(checked, checked.figures.baseLoanCents);
+  return limitOf(checked, cashOut, `at most ${cashOut / 100}% with cash out, all liens together`, both);
 }
 
-function ownedForAYear(judged: BenefitCase): Found {
-  const { ownedSince } = judged.facts;
+function ownedForAYear(checked: BenefitCase): Found {
+  const { ownedSince } = checked.facts;
   if (ownedSince === undefined)
     return unknown(["ownedSince"], "The day since which they own the home is missing: cash-out takes 12 months.");
-  const on = judgedOn(judged);
+  const on = judgedOn(checked);
   const from = addMonths(ownedSince, 12);
   const months = Math.max(0, wholeMonths(ownedSince, on));
   return met(

@@ -7,9 +7,9 @@ const PAYMENTS = 6;
 const DAYS = 210;
 
 /** Whether six payments have been made by the day, or the data that is missing to decide it. */
-function sixPayments(judged: BenefitCase, first: string): Found {
-  const { paymentsMade, lastPaymentDate, today } = judged.facts;
-  const on = judgedOn(judged);
+function sixPayments(checked: BenefitCase, first: string): Found {
+  const { paymentsMade, lastPaymentDate, today } = checked.facts;
+  const on = judgedOn(checked);
   const sixth = addMonths(first, PAYMENTS - 1);
   const told = (made: number) =>
     met(made >= PAYMENTS, `${made} payments`, `${made} payments are made.`, `${made} of six payments are made.`);
@@ -31,16 +31,16 @@ function sixPayments(judged: BenefitCase, first: string): Found {
  * @see 38 U.S.C. 3709(c)
  * @example vaSeasoning({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-27", firstPaymentDate: "2026-05-01" } }).verdict // "passes"
  */
-export function vaSeasoning(judged: BenefitCase): Found {
-  const first = firstDue(judged.facts);
+export function vaSeasoning(checked: BenefitCase): Found {
+  const first = firstDue(checked.facts);
   if (first === undefined)
     return unknown(
       ["current.closedOn"],
       "The day today’s loan closed is missing: six payments and 210 days are counted from its first payment.",
     );
-  const on = judgedOn(judged);
+  const on = judgedOn(checked);
   const earliest = addDays(first, DAYS);
-  const payments = sixPayments(judged, first);
+  const payments = sixPayments(checked, first);
   if (on < earliest)
     return failed(
       `from ${dayWords(earliest)}`,
@@ -63,18 +63,18 @@ export function vaSeasoning(judged: BenefitCase): Found {
  * @see HUD 4000.1 II.A.8.d
  * @example fhaSeasoning({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).missing // ["current.closedOn"]
  */
-export function fhaSeasoning(judged: BenefitCase): Found {
-  const { closedOn } = judged.facts;
-  const first = firstDue(judged.facts);
+export function fhaSeasoning(checked: BenefitCase): Found {
+  const { closedOn } = checked.facts;
+  const first = firstDue(checked.facts);
   if (closedOn === undefined || first === undefined)
     return unknown(
       ["current.closedOn"],
       "The day today’s loan closed is missing: six payments, six months and 210 days are counted from it.",
     );
-  const on = judgedOn(judged);
+  const on = judgedOn(checked);
   const [sixMonths, days] = [addMonths(first, 6), addDays(closedOn, DAYS)];
   const earliest = sixMonths > days ? sixMonths : days;
-  const payments = sixPayments(judged, first);
+  const payments = sixPayments(checked, first);
   if (on < earliest)
     return failed(
       `from ${dayWords(earliest)}`,

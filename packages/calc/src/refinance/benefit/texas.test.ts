@@ -107,7 +107,7 @@ describe("a loan that was once a cash-out", () => {
   });
 
   it("passes if one of the two ways passes", () => {
-    const judged = benefitCase({ basis: { state: "TX" }, facts: equity, figures: { cashToCloseCents: -1_00 } });
-    expect(benefitWorksheet(judged)).toMatchObject({ verdict: "passes" });
+    const checked = benefitCase({ basis: { state: "TX" }, facts: equity, figures: { cashToCloseCents: -1_00 } });
+    expect(benefitWorksheet(checked)).toMatchObject({ verdict: "passes" });
   });
 });

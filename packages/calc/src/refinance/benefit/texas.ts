@@ -32,10 +32,10 @@ const UNCOUNTED =
  * @see Texas Constitution, article XVI, section 50
  * @example texasRules({ basis: { ...refinance, state: "NC" }, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }) // []
  */
-export function texasRules(judged: BenefitCase): BenefitSection[] {
-  const { basis, facts } = judged;
+export function texasRules(checked: BenefitCase): BenefitSection[] {
+  const { basis, facts } = checked;
   // New money of any amount counts, whatever the refinance is called.
-  const cashOut = takesCash(judged) || paidOutCents(judged.figures) > 0;
+  const cashOut = takesCash(checked) || paidOutCents(checked.figures) > 0;
   const before = facts.texasHomeEquity;
   if ((facts.occupancy ?? "primary") !== "primary") return [];
   if (basis.state === undefined) return cashOut || before ? [notPlaced()] : [];
@@ -43,18 +43,18 @@ export function texasRules(judged: BenefitCase): BenefitSection[] {
   if (!cashOut && before === false) return [];
   if (!cashOut && before === undefined) return [neverKnown()];
   const equity = sectionOf("texas-50a6", "Texas 50(a)(6)", [
-    said("texas-liens", liens(judged)),
-    said("texas-fees", fees(judged)),
-    said("texas-wait", waiting(judged, "application and notice", judged.facts.appliedOn)),
-    said("texas-year", oneAYear(judged)),
+    said("texas-liens", liens(checked)),
+    said("texas-fees", fees(checked)),
+    said("texas-wait", waiting(checked, "application and notice", checked.facts.appliedOn)),
+    said("texas-year", oneAYear(checked)),
   ]);
   if (cashOut || !before) return [equity];
   return [
     sectionOf("texas-50f2", "Texas 50(f)(2)", [
-      said("texas-50f2-age", oneAYear(judged)),
-      said("texas-50f2-money", noNewMoney(judged)),
-      said("texas-50f2-liens", liens(judged)),
-      said("texas-50f2-notice", waiting(judged, "the notice of 50(f)(2)", undefined)),
+      said("texas-50f2-age", oneAYear(checked)),
+      said("texas-50f2-money", noNewMoney(checked)),
+      said("texas-50f2-liens", liens(checked)),
+      said("texas-50f2-notice", waiting(checked, "the notice of 50(f)(2)", undefined)),
     ]),
     equity,
   ];
@@ -79,9 +79,9 @@ const neverKnown = () =>
     ),
   ]);
 
-function liens(judged: BenefitCase): Found {
-  const { basis, figures } = judged;
-  const all = bothLiens(judged, figures.loanAmountCents);
+function liens(checked: BenefitCase): Found {
+  const { basis, figures } = checked;
+  const all = bothLiens(checked, figures.loanAmountCents);
   const ltv = loanToValue(all, basis.homeValueCents);
   const over = all - Math.round((basis.homeValueCents * LIENS) / 10_000);
   return met(
@@ -141,8 +141,8 @@ function waiting({ basis, facts }: BenefitCase, what: string, since: string | un
   );
 }
 
-function oneAYear(judged: BenefitCase): Found {
-  const { texasHomeEquity, closedOn } = judged.facts;
+function oneAYear(checked: BenefitCase): Found {
+  const { texasHomeEquity, closedOn } = checked.facts;
   if (texasHomeEquity === false) return passed("first", "Today’s loan is not a home equity loan.");
   if (texasHomeEquity === undefined)
     return unknown(
@@ -154,7 +154,7 @@ function oneAYear(judged: BenefitCase): Found {
       ["current.closedOn"],
       "The day today’s home equity loan closed is missing: it has to be a year old.",
     );
-  const on = judgedOn(judged);
+  const on = judgedOn(checked);
   const from = addMonths(closedOn, 12);
   return met(
     from <= on,
@@ -164,8 +164,8 @@ function oneAYear(judged: BenefitCase): Found {
   );
 }
 
-function noNewMoney(judged: BenefitCase): Found {
-  const back = cashBackCents(judged.figures);
+function noNewMoney(checked: BenefitCase): Found {
+  const back = cashBackCents(checked.figures);
   return met(
     back === 0,
     money(back),

@@ -27,15 +27,15 @@ import { rateDrop, recoupment } from "./va-irrrl.ts";
  * @see 38 CFR 36.4306
  * @example vaCashOut({ basis: refinance, scenario: { ...proposal, program: "va" }, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).tests[1].verdict // "passes"
  */
-export function vaCashOut(judged: BenefitCase): BenefitSection {
-  const { basis, scenario, figures, facts } = judged;
+export function vaCashOut(checked: BenefitCase): BenefitSection {
+  const { basis, scenario, figures, facts } = checked;
   const { program } = basis.current;
   const refinancesVa = program === "va";
   const noMore = refinancesVa && figures.loanAmountCents <= figures.payoffCents;
   return sectionOf("va-cash-out", "VA cash-out", [
-    said("va-value", withinValue(judged)),
-    said("va-benefit", oneBenefit(judged)),
-    ...(refinancesVa ? [said("va-cash-out-seasoning", vaSeasoning(judged))] : []),
+    said("va-value", withinValue(checked)),
+    said("va-benefit", oneBenefit(checked)),
+    ...(refinancesVa ? [said("va-cash-out-seasoning", vaSeasoning(checked))] : []),
     ...(program === undefined
       ? [
           said(
@@ -46,32 +46,32 @@ export function vaCashOut(judged: BenefitCase): BenefitSection {
       : []),
     ...(noMore
       ? [
-          said("va-recoupment", recoupment(judged)),
+          said("va-recoupment", recoupment(checked)),
           said(
             facts.amortization === "arm" && scenario.amortization === "fixed" ? "va-arm-to-fixed" : "va-rate",
-            rateDrop(judged),
+            rateDrop(checked),
           ),
         ]
       : []),
-    said("va-occupancy", principalHome(judged, "VA pays out only against the home that the veteran lives in.")),
+    said("va-occupancy", principalHome(checked, "VA pays out only against the home that the veteran lives in.")),
   ]);
 }
 
-function withinValue(judged: BenefitCase): Found {
-  const { basis, figures } = judged;
-  const loan = bothLiens(judged, figures.loanAmountCents);
+function withinValue(checked: BenefitCase): Found {
+  const { basis, figures } = checked;
+  const loan = bothLiens(checked, figures.loanAmountCents);
   const ltv = loanToValue(loan, basis.homeValueCents);
   const told = `With the funding fee the loan is ${ltv} of the home’s value`;
   return met(within(loan, basis.homeValueCents, 10_000), ltv, `${told}, at most 100%.`, `${told}, above 100%.`);
 }
 
 /** Benefits that figures can show; residual income and an interim construction loan they cannot. */
-function oneBenefit(judged: BenefitCase): Found {
-  const { basis, scenario, figures, facts } = judged;
+function oneBenefit(checked: BenefitCase): Found {
+  const { basis, scenario, figures, facts } = checked;
   const { current } = figures;
   const payment = current.paymentCents - figures.principalAndInterestCents;
   const insured = current.mortgageInsuranceCents > 0 && figures.mortgageInsuranceCents === 0;
-  const loan = bothLiens(judged, figures.loanAmountCents);
+  const loan = bothLiens(checked, figures.loanAmountCents);
   const benefits = [
     insured && `${money(current.mortgageInsuranceCents)} of mortgage insurance a month ends`,
     scenario.termMonths < current.remainingMonths &&

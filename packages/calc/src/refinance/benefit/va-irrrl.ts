@@ -32,16 +32,16 @@ const FEE = 5_000;
  * @see 38 U.S.C. 3709; 38 CFR 36.4307
  * @example vaIrrrl({ basis: refinance, scenario: { ...proposal, program: "va" }, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23", firstPaymentDate: "2025-01-01" } }).tests.map(({ verdict }) => verdict) // ["passes", "passes", "passes", "passes", "fails", "passes"]
  */
-export function vaIrrrl(judged: BenefitCase): BenefitSection {
-  const falls = dropCents(judged) > 0;
-  const ends = judged.facts.amortization === "arm" && judged.scenario.amortization === "fixed";
+export function vaIrrrl(checked: BenefitCase): BenefitSection {
+  const falls = dropCents(checked) > 0;
+  const ends = checked.facts.amortization === "arm" && checked.scenario.amortization === "fixed";
   return sectionOf("va-irrrl", "VA IRRRL", [
-    said(falls ? "va-recoupment" : "va-no-drop", recoupment(judged)),
-    said(ends ? "va-arm-to-fixed" : "va-rate", rateDrop(judged)),
-    said("va-points", pointsWithinValue(judged)),
-    said("va-seasoning", vaSeasoning(judged)),
-    said("va-fee", fundingFee(judged)),
-    said("va-cash", incidentalCash(judged, "is no IRRRL")),
+    said(falls ? "va-recoupment" : "va-no-drop", recoupment(checked)),
+    said(ends ? "va-arm-to-fixed" : "va-rate", rateDrop(checked)),
+    said("va-points", pointsWithinValue(checked)),
+    said("va-seasoning", vaSeasoning(checked)),
+    said("va-fee", fundingFee(checked)),
+    said("va-cash", incidentalCash(checked, "is no IRRRL")),
   ]);
 }
 
@@ -58,9 +58,9 @@ const dropCents = ({ figures }: BenefitCase): number =>
  * @see 38 U.S.C. 3709(a); VA Circular 26-19-22
  * @example recoupment({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).short // "21 months"
  */
-export function recoupment(judged: BenefitCase): Found {
-  const costs = costsCents(judged.figures);
-  const drop = dropCents(judged);
+export function recoupment(checked: BenefitCase): Found {
+  const costs = costsCents(checked.figures);
+  const drop = dropCents(checked);
   if (drop <= 0) {
     const payment = drop === 0 ? "The payment stays the same" : `The payment rises ${money(-drop)}`;
     return costs === 0
@@ -104,12 +104,12 @@ export function rateDrop({ basis, scenario, facts }: BenefitCase): Found {
 }
 
 /** Points may not raise the loan above the home's value: 100 % with up to one point, 90 % with more. */
-function pointsWithinValue(judged: BenefitCase): Found {
-  const { scenario, figures, basis } = judged;
+function pointsWithinValue(checked: BenefitCase): Found {
+  const { scenario, figures, basis } = checked;
   const bought = scenario.discountPoints ?? 0;
   if (bought <= 0) return passed("no points", "No discount points buy the rate.");
   const limit = bought <= 1 ? 10_000 : 9_000;
-  const loan = bothLiens(judged, figures.loanAmountCents);
+  const loan = bothLiens(checked, figures.loanAmountCents);
   const ltv = loanToValue(loan, basis.homeValueCents);
   const told = `${bought === 1 ? "One point buys" : `${bought} points buy`} the rate`;
   return met(

@@ -18,8 +18,8 @@ const irrrl = (given: Given = {}) =>
     },
     facts: { firstPaymentDate: "2025-05-01", ...given.facts },
   });
-const test = (judged: BenefitCase, rule: string) => {
-  const found = benefitWorksheet(judged).sections.flatMap(({ tests }) => tests.filter((one) => one.rule === rule));
+const test = (checked: BenefitCase, rule: string) => {
+  const found = benefitWorksheet(checked).sections.flatMap(({ tests }) => tests.filter((one) => one.rule === rule));
   return found[0];
 };
 const costs = (cents: number) => [

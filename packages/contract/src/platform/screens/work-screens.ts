@@ -24,7 +24,7 @@ export const WORK_SCREENS = {
     makes: { title: "New client", query: "?new=1", needs: ["client:manage"] },
     words: "borrowers people contacts",
   },
-  clientDoubles: {
+  clientDuplicates: {
     ...READER,
     path: "/clients/doubles",
     title: "Duplicates",

@@ -3,7 +3,7 @@ import { takeChanges } from "@hearthline/db/audit-changes";
 import type { ScopedDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 import { CLIENT_EVENTS } from "../client-events.ts";
 import { type KeptEdit, writerOf } from "./bulk-edit.ts";
 
@@ -21,7 +21,7 @@ export async function inName(
   db: ScopedDb,
   { companyId, now }: { companyId: string; now: Date },
   edit: KeptEdit,
-  work: (desk: Desk) => Promise<readonly string[]>,
+  work: (ctx: RecordContext) => Promise<readonly string[]>,
 ): Promise<void> {
   const { by } = edit.params;
   const events = collectEvents(by.operation, BULK_EDIT_EVENTS);
@@ -53,8 +53,8 @@ export interface EditedRow {
 
 /** Actions whose rules this package does not contain: emailing the values of clients' homes. */
 export interface WatchRules {
-  start(desk: Desk, edit: KeptEdit, clientIds: readonly string[]): Promise<EditedRow[]>;
-  undo(desk: Desk, rows: readonly { clientId: string; after: unknown }[]): Promise<EditedRow[]>;
+  start(ctx: RecordContext, edit: KeptEdit, clientIds: readonly string[]): Promise<EditedRow[]>;
+  undo(ctx: RecordContext, rows: readonly { clientId: string; after: unknown }[]): Promise<EditedRow[]>;
 }
 
 export async function keepRows(db: ScopedDb, editId: string, rows: readonly EditedRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ScopedDb } from "@hearthline/db/client";
 import { clientRows, seesOfficer } from "@hearthline/db/visibility";
 import { z } from "zod";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 import { emitCreated } from "../client-events.ts";
 import { lockClients, type StoredClient } from "../client-rows.ts";
 import { type ClientSnapshot, restoreClient } from "../client-snapshots.ts";
@@ -62,9 +62,9 @@ function undoOf(
   }
 }
 
-async function undoRecords(desk: Desk, edit: KeptEdit, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
+async function undoRecords(ctx: RecordContext, edit: KeptEdit, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
   const present = await lockClients(
-    desk,
+    ctx,
     rows.map(({ clientId }) => clientId),
   );
   const plans = rows.map((row) => {
@@ -83,7 +83,7 @@ async function undoRecords(desk: Desk, edit: KeptEdit, rows: readonly ChangedRow
           },
         ],
   );
-  const outcomes = await writeClients(desk, writes);
+  const outcomes = await writeClients(ctx, writes);
   const byId = new Map(writes.map(({ id }, at) => [id, outcomes[at]]));
   return plans.map(({ row: { clientId }, patch }) => {
     if (typeof patch === "string") return kept(clientId, patch);
@@ -92,7 +92,11 @@ async function undoRecords(desk: Desk, edit: KeptEdit, rows: readonly ChangedRow
   });
 }
 
-async function undoMembers({ db, actor }: Desk, edit: KeptEdit, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
+async function undoMembers(
+  { db, actor }: RecordContext,
+  edit: KeptEdit,
+  rows: readonly ChangedRow[],
+): Promise<EditedRow[]> {
   const { listId } = edit.params;
   const ids = rows.map(({ clientId }) => clientId);
   const list = listId === undefined ? null : await db.clientList.findFirst({ where: { id: listId } });
@@ -116,23 +120,23 @@ async function undoMembers({ db, actor }: Desk, edit: KeptEdit, rows: readonly C
 }
 
 /** Restores deleted clients one by one, so that a conflict of one does not affect the others. */
-async function undoDeletion(desk: Desk, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
+async function undoDeletion(ctx: RecordContext, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
   const done: EditedRow[] = [];
   for (const { clientId, before } of rows) {
     const owner = Snapshot.parse(before).Client[0];
-    if (!owner || !seesOfficer(desk.actor, owner)) {
+    if (!owner || !seesOfficer(ctx.actor, owner)) {
       done.push(kept(clientId, "You no longer have access to this officer’s clients."));
       continue;
     }
-    await desk.db.$executeRaw`SAVEPOINT one_client`;
+    await ctx.db.$executeRaw`SAVEPOINT one_client`;
     try {
-      await restoreClient(desk.db, before as ClientSnapshot);
-      await desk.db.$executeRaw`RELEASE SAVEPOINT one_client`;
-      const client = (await lockClients(desk, [clientId])).get(clientId);
-      if (client) emitCreated(desk, client);
+      await restoreClient(ctx.db, before as ClientSnapshot);
+      await ctx.db.$executeRaw`RELEASE SAVEPOINT one_client`;
+      const client = (await lockClients(ctx, [clientId])).get(clientId);
+      if (client) emitCreated(ctx, client);
       done.push(client ? undone(clientId) : kept(clientId, "Their officer is no longer there."));
     } catch {
-      await desk.db.$executeRaw`ROLLBACK TO SAVEPOINT one_client`;
+      await ctx.db.$executeRaw`ROLLBACK TO SAVEPOINT one_client`;
       done.push(kept(clientId, "Someone or something they belonged to no longer exists."));
     }
   }
@@ -159,11 +163,11 @@ export async function undoBulkEdit(
   });
   let results: EditedRow[] = [];
   if (rows.length > 0)
-    await inName(db, { companyId, now }, edit, async (desk) => {
-      if (edit.action === "delete") results = await undoDeletion(desk, rows);
-      else if (edit.action === "mail-home-values") results = await watches.undo(desk, rows);
-      else if (edit.action.endsWith("-list")) results = await undoMembers(desk, edit, rows);
-      else results = await undoRecords(desk, edit, rows);
+    await inName(db, { companyId, now }, edit, async (ctx) => {
+      if (edit.action === "delete") results = await undoDeletion(ctx, rows);
+      else if (edit.action === "mail-home-values") results = await watches.undo(ctx, rows);
+      else if (edit.action.endsWith("-list")) results = await undoMembers(ctx, edit, rows);
+      else results = await undoRecords(ctx, edit, rows);
       return rows.map(({ clientId }) => clientId);
     });
   await keepRows(db, editId, results);

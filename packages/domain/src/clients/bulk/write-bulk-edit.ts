@@ -1,12 +1,12 @@
 import { BULK_EDIT_DAYS } from "@hearthline/contract/clients/bulk-edits";
 import type { ScopedDb } from "@hearthline/db/client";
 import { clientSql } from "@hearthline/db/visibility";
-import type { Desk } from "../../records/record-context.ts";
 import type { Outcome } from "../../records/outcome.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 import type { ClientPatch } from "../client-patch.ts";
 import { lockClients, type StoredClient } from "../client-rows.ts";
 import { snapshotClients } from "../client-snapshots.ts";
-import { type ClientWrite, takeClientTurns, writeClients } from "../write-clients.ts";
+import { type ClientWrite, takeClientLocks, writeClients } from "../write-clients.ts";
 import { AT_ONCE, type EditedRow, inName, keepRows, type WatchRules } from "./batch.ts";
 import { type KeptEdit, keptEdit } from "./bulk-edit.ts";
 import { findClients } from "./find-clients.ts";
@@ -43,14 +43,14 @@ const kept = ({ action }: KeptEdit, { tags, status, officerId, branchId }: Store
 
 const failed = (clientId: string, reason: string): EditedRow => ({ clientId, status: "failed", reason });
 
-async function writeRecords(desk: Desk, edit: KeptEdit, ids: readonly string[]): Promise<EditedRow[]> {
+async function writeRecords(ctx: RecordContext, edit: KeptEdit, ids: readonly string[]): Promise<EditedRow[]> {
   const action = edit.action === "delete" ? "delete" : "update";
   const rows = ids.map((id): ClientWrite => ({ action, id, patch: patchFor(edit), owner: undefined }));
-  await takeClientTurns(desk, rows);
-  const before = await lockClients(desk, ids, { goes: action === "delete" });
-  const snapshots = action === "delete" ? await snapshotClients(desk.db, ids) : undefined;
-  const outcomes = await writeClients(desk, rows);
-  const after = action === "delete" ? new Map<string, StoredClient>() : await lockClients(desk, ids);
+  await takeClientLocks(ctx, rows);
+  const before = await lockClients(ctx, ids, { goes: action === "delete" });
+  const snapshots = action === "delete" ? await snapshotClients(ctx.db, ids) : undefined;
+  const outcomes = await writeClients(ctx, rows);
+  const after = action === "delete" ? new Map<string, StoredClient>() : await lockClients(ctx, ids);
   return ids.map((clientId, at): EditedRow => {
     const outcome: Outcome | undefined = outcomes[at];
     if (!outcome) throw new Error("There is an outcome for every row.");
@@ -68,7 +68,11 @@ async function writeRecords(desk: Desk, edit: KeptEdit, ids: readonly string[]):
   });
 }
 
-async function writeMembers({ db, actor }: Desk, edit: KeptEdit, ids: readonly string[]): Promise<EditedRow[]> {
+async function writeMembers(
+  { db, actor }: RecordContext,
+  edit: KeptEdit,
+  ids: readonly string[],
+): Promise<EditedRow[]> {
   const { listId } = edit.params;
   const list = listId === undefined ? null : await db.clientList.findFirst({ where: { id: listId, kind: "picked" } });
   if (!list) return ids.map((id) => failed(id, "The list no longer exists."));
@@ -122,12 +126,10 @@ export async function writeBulkEdit(
   const ids = waiting.map(({ clientId }) => clientId);
   let rows: EditedRow[] = [];
   if (ids.length > 0)
-    await inName(db, { companyId, now }, edit, async (desk) => {
-      if (edit.action === "mail-home-values") rows = await watches.start(desk, edit, ids);
+    await inName(db, { companyId, now }, edit, async (ctx) => {
+      if (edit.action === "mail-home-values") rows = await watches.start(ctx, edit, ids);
       else
-        rows = edit.action.endsWith("-list")
-          ? await writeMembers(desk, edit, ids)
-          : await writeRecords(desk, edit, ids);
+        rows = edit.action.endsWith("-list") ? await writeMembers(ctx, edit, ids) : await writeRecords(ctx, edit, ids);
       return ids;
     });
   await keepRows(db, editId, rows);

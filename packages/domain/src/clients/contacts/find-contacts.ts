@@ -1,7 +1,7 @@
 import type { Prisma } from "@hearthline/db/client";
 import { type ContactMarks, contactColumns, sameContact } from "@hearthline/db/contact-keys";
 import { newId } from "@hearthline/db/ids";
-import { type Desk, takeTurns } from "../../records/record-context.ts";
+import { type RecordContext, takeLocks } from "../../records/record-context.ts";
 
 /** A contact as submitted; fields left out keep the values of a known one. */
 export type GivenContact = ContactMarks &
@@ -30,9 +30,9 @@ function filled(known: object, given: GivenContact): Record<string, unknown> {
 }
 
 /** Takes the locks for finding these contacts: before any loan is locked. */
-export const takeContactTurns = (desk: Desk, given: readonly ContactMarks[]): Promise<void> =>
-  takeTurns(
-    desk,
+export const takeContactLocks = (ctx: RecordContext, given: readonly ContactMarks[]): Promise<void> =>
+  takeLocks(
+    ctx,
     "contact",
     given
       .map(contactColumns)
@@ -44,15 +44,15 @@ export const takeContactTurns = (desk: Desk, given: readonly ContactMarks[]): Pr
  * others are created. Concurrent calls create a contact only once.
  */
 export async function findOrMakeContacts(
-  desk: Desk,
+  ctx: RecordContext,
   given: readonly GivenContact[],
   createdById: string | null,
 ): Promise<FoundContact[]> {
   if (given.length === 0) return [];
   const marks = given.map((one) => ({ ...one, ...contactColumns(one) }));
-  await takeContactTurns(desk, given);
+  await takeContactLocks(ctx, given);
   const present = (values: (string | null)[]) => values.filter((value) => value !== null);
-  const known = await desk.db.contact.findMany({
+  const known = await ctx.db.contact.findMany({
     where: {
       OR: [
         { email: { in: present(marks.map(({ email }) => email)) } },
@@ -66,7 +66,7 @@ export async function findOrMakeContacts(
   for (const one of marks) {
     const same = sameContact(one, known);
     if (!same) {
-      const row = await desk.db.contact.create({ data: { ...one, firm: one.firm ?? "", id: newId(), createdById } });
+      const row = await ctx.db.contact.create({ data: { ...one, firm: one.firm ?? "", id: newId(), createdById } });
       known.push(row);
       found.push({ id: row.id, created: true });
       continue;
@@ -75,7 +75,7 @@ export async function findOrMakeContacts(
     if (Object.keys(news).length > 0) {
       const next = { ...same, ...news };
       Object.assign(same, next, contactColumns(next));
-      await desk.db.contact.update({ where: { id: same.id }, data: { ...news, ...contactColumns(next) } });
+      await ctx.db.contact.update({ where: { id: same.id }, data: { ...news, ...contactColumns(next) } });
     }
     found.push({ id: same.id, created: false });
   }

@@ -1,6 +1,6 @@
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
-import { officerSql } from "@hearthline/db/visibility";
 import { reachText, seerNow } from "@hearthline/db/stored-reach";
+import { officerSql } from "@hearthline/db/visibility";
 import { z } from "zod";
 import { BulkWriter } from "../../records/bulk-input.ts";
 import { Which } from "../bulk/bulk-edit.ts";

@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 
 /** A column that references a client, from the database's own catalog. */
 export interface ClientColumn {
@@ -13,7 +13,7 @@ export interface ClientColumn {
   refers: { column: string; table: string; key: string }[];
 }
 
-type Reads = Pick<Desk, "db">;
+type Reads = Pick<RecordContext, "db">;
 
 const CATALOG = Prisma.sql`
   SELECT t.relname::text AS "table", a.attname::text AS "column",

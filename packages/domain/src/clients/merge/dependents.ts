@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 import { clientColumns, named } from "./client-tables.ts";
 import { kindWords, UNCOUNTED } from "./words.ts";
 
@@ -13,12 +13,12 @@ export interface Hanging {
  * Counts a client's dependent rows by table: those that would move in a merge, and those that stay because the other
  * client (`beside`) already uses their unique slot.
  */
-export async function hangingOn(
-  desk: Pick<Desk, "db">,
+export async function dependentsOf(
+  ctx: Pick<RecordContext, "db">,
   clientId: string,
   beside?: string,
 ): Promise<{ moves: Hanging[]; stays: Hanging[] }> {
-  const columns = (await clientColumns(desk)).filter(
+  const columns = (await clientColumns(ctx)).filter(
     ({ table }) => !UNCOUNTED.has(table) && table !== "DistinctClients",
   );
   const counts = columns.map(({ table, column, unique }) => {
@@ -30,7 +30,7 @@ export async function hangingOn(
     return Prisma.sql`SELECT ${table}::text AS kind, count(*) FILTER (WHERE NOT (${stays}))::int AS moves, count(*) FILTER (WHERE ${stays})::int AS stays
       FROM ${named(table)} t WHERE t.${named(column)} = ${clientId}::uuid`;
   });
-  const rows = await desk.db.$queryRaw<{ kind: string; moves: number; stays: number }[]>(
+  const rows = await ctx.db.$queryRaw<{ kind: string; moves: number; stays: number }[]>(
     Prisma.sql`SELECT kind, sum(moves)::int AS moves, sum(stays)::int AS stays FROM (${Prisma.join(counts, " UNION ALL ")}) one GROUP BY kind ORDER BY kind`,
   );
   const told = (which: "moves" | "stays") =>

@@ -2,7 +2,7 @@ import { MERGE_DAYS, type MergeChoices } from "@hearthline/contract/clients/merg
 import { newId } from "@hearthline/db/ids";
 import { MergeSnapshot, type SnapshotRow, type SnapshotRows } from "@hearthline/db/merge-snapshot";
 import { seesOfficer } from "@hearthline/db/visibility";
-import { type Desk, noSuch, RecordFault, takeTurns } from "../../records/record-context.ts";
+import { noSuch, type RecordContext, RecordFault, takeLocks } from "../../records/record-context.ts";
 import { emitDeleted } from "../client-events.ts";
 import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf } from "../client-rows.ts";
@@ -27,13 +27,13 @@ const unsealed = (row: SnapshotRow): SnapshotRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith("sealed")));
 
 /** Locks both clients and the rows that move with them, in the usual lock order. @throws RecordFault `not_found` naming the field */
-export async function lockBoth(desk: Desk, keptId: string, goneId: string) {
-  await takeTurns(desk, "household", [""]);
-  await lockLoansOf(desk, [keptId, goneId]);
-  const clients = await lockClients(desk, [keptId, goneId], { goes: true });
+export async function lockBoth(ctx: RecordContext, keptId: string, goneId: string) {
+  await takeLocks(ctx, "household", [""]);
+  await lockLoansOf(ctx, [keptId, goneId]);
+  const clients = await lockClients(ctx, [keptId, goneId], { goes: true });
   const seen = (id: string) => {
     const client = clients.get(id);
-    if (!client || !seesOfficer(desk.actor, client)) throw noSuch("client");
+    if (!client || !seesOfficer(ctx.actor, client)) throw noSuch("client");
     return client;
   };
   return { kept: seen(keptId), gone: seen(goneId) };
@@ -46,38 +46,38 @@ export async function lockBoth(desk: Desk, keptId: string, goneId: string) {
  * @returns id of the merge
  */
 export async function mergeClients(
-  desk: Desk,
+  ctx: RecordContext,
   { keptId, goneId, choices }: { keptId: string; goneId: string; choices: MergeChoices },
   byId: string | null,
 ): Promise<string> {
   if (keptId === goneId) throw new RecordFault("invalid", "These are one client: choose two.");
-  const { kept, gone } = await lockBoth(desk, keptId, goneId);
-  const before = { kept: await clientRow(desk, keptId), gone: await clientRow(desk, goneId) };
-  const standings = await standingsByLoans(desk, [keptId, goneId]);
+  const { kept, gone } = await lockBoth(ctx, keptId, goneId);
+  const before = { kept: await clientRow(ctx, keptId), gone: await clientRow(ctx, goneId) };
+  const standings = await standingsByLoans(ctx, [keptId, goneId]);
   const byHand = [keptId, goneId].filter((one) => standings.get(one) === null);
-  const distinct = await moveDistinct(desk, goneId, keptId);
-  const replaced = await replaceFieldValues(desk, { keptId, goneId }, choices.fields ?? {});
+  const distinct = await moveDistinct(ctx, goneId, keptId);
+  const replaced = await replaceFieldValues(ctx, { keptId, goneId }, choices.fields ?? {});
   const moved: SnapshotRows[] = [];
   const left: SnapshotRows[] = [];
-  for (const of of await clientColumns(desk)) {
+  for (const of of await clientColumns(ctx)) {
     if (of.table === "DistinctClients") continue;
-    const rows = await moveRows(desk, of, goneId, keptId);
+    const rows = await moveRows(ctx, of, goneId, keptId);
     const { table, column } = of;
     if (rows.moved.length > 0) moved.push({ table, column, rows: rows.moved.map(unsealed) });
     if (rows.left.length > 0) left.push({ table, column, rows: rows.left.map(unsealed) });
   }
-  const externalRefs = await moveExternalRefs(desk, goneId, keptId);
+  const externalRefs = await moveExternalRefs(ctx, goneId, keptId);
   const after = fieldsAfter(before, choices);
-  await writeClientRow(desk, keptId, after);
-  await desk.db.$executeRaw`DELETE FROM "Client" WHERE id = ${goneId}::uuid`;
-  const households = await removeEmptyHouseholds(desk, left);
-  await refreshFound(desk, keptId, [fullName(kept), fullName(gone)]);
-  await followLoans(desk, [keptId], new Set([keptId]));
+  await writeClientRow(ctx, keptId, after);
+  await ctx.db.$executeRaw`DELETE FROM "Client" WHERE id = ${goneId}::uuid`;
+  const households = await removeEmptyHouseholds(ctx, left);
+  await refreshFound(ctx, keptId, [fullName(kept), fullName(gone)]);
+  await followLoans(ctx, [keptId], new Set([keptId]));
   const id = newId();
   const snapshot: MergeSnapshot = {
     version: 1,
     ...before,
-    after: await clientRow(desk, keptId),
+    after: await clientRow(ctx, keptId),
     moved,
     left,
     replaced,
@@ -86,7 +86,7 @@ export async function mergeClients(
     byHand,
     distinct,
   };
-  await desk.db.clientMerge.create({
+  await ctx.db.clientMerge.create({
     data: {
       id,
       keptId,
@@ -94,17 +94,17 @@ export async function mergeClients(
       goneName: fullName(gone),
       snapshot: MergeSnapshot.parse(snapshot),
       byId,
-      at: desk.now,
-      undoUntil: new Date(desk.now.getTime() + MERGE_DAYS * DAY_MS),
+      at: ctx.now,
+      undoUntil: new Date(ctx.now.getTime() + MERGE_DAYS * DAY_MS),
     },
   });
   const { officerId, branchId } = kept;
-  desk.emit("client.merged", {
+  ctx.emit("client.merged", {
     object: { type: "client", id: keptId },
     officerId,
     branchId,
     data: { goneId, mergeId: id },
   });
-  emitDeleted(desk, gone);
+  emitDeleted(ctx, gone);
   return id;
 }

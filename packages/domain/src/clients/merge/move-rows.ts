@@ -1,9 +1,9 @@
 import { Prisma } from "@hearthline/db/client";
 import type { SnapshotRow } from "@hearthline/db/merge-snapshot";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 import { type ClientColumn, named } from "./client-tables.ts";
 
-type Writes = Pick<Desk, "db">;
+type Writes = Pick<RecordContext, "db">;
 
 /** Tables whose rows are in the client's own order: moved rows are added after the existing ones. */
 const ORDERED = new Set(["ClientEmail", "ClientPhone", "ClientAddress", "ClientEmployer", "ClientContact"]);

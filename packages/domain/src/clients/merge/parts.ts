@@ -2,10 +2,10 @@ import { clientSearchText } from "@hearthline/contract/clients/clients";
 import { matchKey } from "@hearthline/contract/clients/match-key";
 import { Prisma } from "@hearthline/db/client";
 import type { SnapshotRow, SnapshotRows } from "@hearthline/db/merge-snapshot";
-import { type Desk, noSuch } from "../../records/record-context.ts";
+import { noSuch, type RecordContext } from "../../records/record-context.ts";
 import { fullName } from "../client-patch.ts";
 
-type Writes = Pick<Desk, "db">;
+type Writes = Pick<RecordContext, "db">;
 
 /** A client's row as it is stored. @throws RecordFault `not_found` */
 export async function clientRow({ db }: Writes, id: string): Promise<SnapshotRow> {

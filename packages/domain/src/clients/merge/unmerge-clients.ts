@@ -1,6 +1,6 @@
 import { MergeSnapshot, type SnapshotRow } from "@hearthline/db/merge-snapshot";
 import { seesOfficer } from "@hearthline/db/visibility";
-import { type Desk, noSuch, RecordFault, takeTurns } from "../../records/record-context.ts";
+import { noSuch, type RecordContext, RecordFault, takeLocks } from "../../records/record-context.ts";
 import { emitCreated } from "../client-events.ts";
 import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf } from "../client-rows.ts";
@@ -32,16 +32,16 @@ const WORD: Readonly<Record<string, string>> = {
 };
 
 /** Reads the merge, locked, with its stored state. @throws RecordFault `not_found`, `conflict` if it can no longer be undone */
-async function openMerge(desk: Desk, id: string) {
-  const { db, now, actor } = desk;
+async function openMerge(ctx: RecordContext, id: string) {
+  const { db, now, actor } = ctx;
   const [row] = await db.$queryRaw<
     { keptId: string; goneId: string; snapshot: unknown; at: Date; undoUntil: Date; undoneAt: Date | null }[]
   >`
     SELECT m."keptId"::text, m."goneId"::text, m.snapshot, m.at, m."undoUntil", m."undoneAt" FROM "ClientMerge" m WHERE m.id = ${id}::uuid`;
   if (!row) throw noSuch("merge");
-  await takeTurns(desk, "household", [""]);
-  await lockLoansOf(desk, [row.keptId]);
-  const kept = (await lockClients(desk, [row.keptId], { goes: true })).get(row.keptId);
+  await takeLocks(ctx, "household", [""]);
+  await lockLoansOf(ctx, [row.keptId]);
+  const kept = (await lockClients(ctx, [row.keptId], { goes: true })).get(row.keptId);
   if (!kept || !seesOfficer(actor, kept)) throw noSuch("merge");
   const [again] = await db.$queryRaw<{ undoneAt: Date | null }[]>`
     SELECT "undoneAt" FROM "ClientMerge" WHERE id = ${id}::uuid FOR UPDATE`;
@@ -59,27 +59,27 @@ async function openMerge(desk: Desk, id: string) {
  * @returns messages about what changed in the meantime and is left as it is
  */
 export async function unmergeClients(
-  desk: Desk,
+  ctx: RecordContext,
   id: string,
 ): Promise<{ keptId: string; goneId: string; told: string[] }> {
-  const { keptId, goneId, kept, snapshot } = await openMerge(desk, id);
-  const { db } = desk;
+  const { keptId, goneId, kept, snapshot } = await openMerge(ctx, id);
+  const { db } = ctx;
   const told: string[] = [];
-  await restoreRow(desk, snapshot.gone);
+  await restoreRow(ctx, snapshot.gone);
   await db.$executeRaw`
     INSERT INTO "Household" SELECT r.* FROM jsonb_populate_recordset(NULL::"Household", ${JSON.stringify(snapshot.households)}::jsonb) r ON CONFLICT DO NOTHING`;
-  const columns = new Map((await clientColumns(desk)).map((of) => [`${of.table}.${of.column}`, of]));
+  const columns = new Map((await clientColumns(ctx)).map((of) => [`${of.table}.${of.column}`, of]));
   const restore = async (rows: MergeSnapshot["left"]) => {
     for (const one of rows) {
       const of = columns.get(`${one.table}.${one.column}`);
       // The merge also ended it at the credit bureau.
       if (one.table === "Monitoring") told.push(...one.rows.flatMap((row) => unmonitored(row, snapshot.gone)));
-      else if (of) await insertRows(desk, of, one.rows);
+      else if (of) await insertRows(ctx, of, one.rows);
     }
   };
   for (const { table, column, rows } of snapshot.moved) {
     const of = columns.get(`${table}.${column}`);
-    const lost = of ? await returnRows(desk, of, rows, { fromId: keptId, toId: goneId }) : rows.length;
+    const lost = of ? await returnRows(ctx, of, rows, { fromId: keptId, toId: goneId }) : rows.length;
     if (lost > 0)
       told.push(
         `${kindWords(table, lost)} of ${fullName(rowName(snapshot.gone))} changed or went since, and stay as they are.`,
@@ -93,22 +93,22 @@ export async function unmergeClients(
   await db.$executeRaw`
     UPDATE "ExternalRef" SET "objectId" = ${goneId}::uuid WHERE id = ANY(${snapshot.externalRefs.moved}::uuid[]) AND "objectId" = ${keptId}::uuid`;
   await db.$executeRaw`SELECT note_restored('client', ${goneId}::uuid)`;
-  const former = formerColumns(snapshot, await clientRow(desk, keptId));
-  await writeClientRow(desk, keptId, former.columns);
+  const former = formerColumns(snapshot, await clientRow(ctx, keptId));
+  await writeClientRow(ctx, keptId, former.columns);
   for (const name of former.kept) told.push(`The ${WORD[name] ?? name} was changed since, and stays.`);
-  await refreshFound(desk, keptId, []);
-  await refreshFound(desk, goneId, [fullName(kept)]);
-  await followLoans(desk, [keptId, goneId], new Set(snapshot.byHand));
-  await db.clientMerge.update({ where: { id }, data: { undoneAt: desk.now } });
-  const both = await lockClients(desk, [keptId, goneId]);
-  desk.emit("client.unmerged", {
+  await refreshFound(ctx, keptId, []);
+  await refreshFound(ctx, goneId, [fullName(kept)]);
+  await followLoans(ctx, [keptId, goneId], new Set(snapshot.byHand));
+  await db.clientMerge.update({ where: { id }, data: { undoneAt: ctx.now } });
+  const both = await lockClients(ctx, [keptId, goneId]);
+  ctx.emit("client.unmerged", {
     object: { type: "client", id: keptId },
     officerId: kept.officerId,
     branchId: kept.branchId,
     data: { restoredId: goneId, mergeId: id },
   });
   const restored = both.get(goneId);
-  if (restored) emitCreated(desk, restored);
+  if (restored) emitCreated(ctx, restored);
   return { keptId, goneId, told };
 }
 
@@ -123,7 +123,7 @@ const rowName = (row: SnapshotRow) => ({
 });
 
 /** The client's own row in its previous state, without references to deleted rows. */
-async function restoreRow({ db }: Desk, row: SnapshotRow): Promise<void> {
+async function restoreRow({ db }: RecordContext, row: SnapshotRow): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "Client" SELECT r.* FROM jsonb_populate_record(NULL::"Client", ${JSON.stringify(row)}::jsonb ||
       jsonb_build_object('branchId', (SELECT b.id FROM "Branch" b WHERE b.id::text = ${String(row.branchId)}),

@@ -3,7 +3,7 @@ import { Prisma } from "@hearthline/db/client";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { seesOfficer } from "@hearthline/db/visibility";
 import { eraseConsentAddresses } from "../../consents/consents.ts";
-import { type Desk, noSuch, takeTurns } from "../../records/record-context.ts";
+import { noSuch, type RecordContext, takeLocks } from "../../records/record-context.ts";
 import { emitDeleted } from "../client-events.ts";
 import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf, removeClients } from "../client-rows.ts";
@@ -24,7 +24,11 @@ export interface KeptCounts {
 }
 
 /** How much of a client's data the law requires us to keep. */
-export async function keptOf({ db }: Pick<Desk, "db">, clientId: string, consents: number): Promise<KeptCounts> {
+export async function keptOf(
+  { db }: Pick<RecordContext, "db">,
+  clientId: string,
+  consents: number,
+): Promise<KeptCounts> {
   const [row] = await db.$queryRaw<{ loans: number; audit: number }[]>`
     SELECT (SELECT count(*)::int FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId" WHERE lc."clientId" = ${clientId}::uuid AND ${KEPT_LOANS}) AS loans,
       (SELECT count(*)::int FROM "AuditEntry" a WHERE a.objects @> ${[clientId]}::text[]) AS audit`;
@@ -39,31 +43,31 @@ export const keptByLaw = (counts: KeptCounts) =>
  * Erases a person: everything except what the law requires us to keep. Without such loans their record is deleted; with
  * some, an empty record stays as those loans' borrower. Stored consents are identified only by a hash.
  */
-export async function erasePerson(desk: Desk, keys: Keys, clientId: string): Promise<KeptCounts> {
-  const { db, actor } = desk;
-  await takeTurns(desk, "household", [""]);
-  await lockLoansOf(desk, [clientId]);
-  const client = (await lockClients(desk, [clientId], { goes: true })).get(clientId);
+export async function erasePerson(ctx: RecordContext, keys: Keys, clientId: string): Promise<KeptCounts> {
+  const { db, actor } = ctx;
+  await takeLocks(ctx, "household", [""]);
+  await lockLoansOf(ctx, [clientId]);
+  const client = (await lockClients(ctx, [clientId], { goes: true })).get(clientId);
   if (!client || !seesOfficer(actor, client)) throw noSuch("client");
   const name = fullName(client);
   const theirs = [...client.emails, ...client.phones];
   const loans = await db.$queryRaw<{ id: string; stays: boolean }[]>`
     SELECT l.id::text, ${KEPT_LOANS} AS stays FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId" WHERE lc."clientId" = ${clientId}::uuid`;
   const kept = loans.flatMap(({ id, stays }) => (stays ? [id] : []));
-  await blankSent(desk, { clientId, loanIds: loans.map(({ id }) => id), theirs, name });
+  await blankSent(ctx, { clientId, loanIds: loans.map(({ id }) => id), theirs, name });
   const consents = await eraseConsentAddresses(db, keys, actor.companyId, client);
-  const counts = await keptOf(desk, clientId, consents);
+  const counts = await keptOf(ctx, clientId, consents);
   await db.$executeRaw`DELETE FROM "Loan" WHERE id = ANY(${loans.flatMap(({ id, stays }) => (stays ? [] : [id]))}::uuid[])`;
-  await blankElsewhere(desk, clientId);
-  if (kept.length === 0) await removeClients(desk, [clientId]);
-  else await emptyRecord(desk, clientId, { name, kept });
-  emitDeleted(desk, client);
+  await blankElsewhere(ctx, clientId);
+  if (kept.length === 0) await removeClients(ctx, [clientId]);
+  else await emptyRecord(ctx, clientId, { name, kept });
+  emitDeleted(ctx, client);
   return counts;
 }
 
 /** Messages to them about kept loans: that one was sent is kept, to whom is not. */
 async function blankSent(
-  { db }: Desk,
+  { db }: RecordContext,
   { clientId, loanIds, theirs, name }: { clientId: string; loanIds: string[]; theirs: string[]; name: string },
 ): Promise<void> {
   const recipients = await db.$queryRaw<{ id: string }[]>`
@@ -77,7 +81,7 @@ async function blankSent(
 }
 
 /** Copies of their data in records of other work: imported files, bulk edits, emitted events. */
-async function blankElsewhere({ db }: Desk, clientId: string): Promise<void> {
+async function blankElsewhere({ db }: RecordContext, clientId: string): Promise<void> {
   await db.$executeRaw`
     UPDATE "ImportRow" SET cells = '[]', mended = NULL, reasons = NULL, before = NULL, after = NULL WHERE "recordId" = ${clientId}::uuid`;
   await db.$executeRaw`UPDATE "BulkEditRow" SET before = NULL, after = NULL WHERE "clientId" = ${clientId}::uuid`;
@@ -91,24 +95,24 @@ const OUTLIVES_THEM: ReadonlySet<string> = new Set(["MonitoringEnding", "Monitor
 
 /** Creates an empty record, so that kept loans have a borrower. */
 async function emptyRecord(
-  desk: Desk,
+  ctx: RecordContext,
   clientId: string,
   { name, kept }: { name: string; kept: string[] },
 ): Promise<void> {
-  const { db } = desk;
+  const { db } = ctx;
   await db.$executeRaw`
     DELETE FROM "Home" h USING "HomeOwner" o WHERE o."homeId" = h.id AND o."clientId" = ${clientId}::uuid
       AND NOT EXISTS (SELECT 1 FROM "HomeOwner" other WHERE other."homeId" = h.id AND other."clientId" <> ${clientId}::uuid)
       AND NOT EXISTS (SELECT 1 FROM "Closing" g WHERE g."homeId" = h.id)`;
-  for (const { table, column } of await clientColumns(desk))
+  for (const { table, column } of await clientColumns(ctx))
     if (OUTLIVES_THEM.has(table))
       await db.$executeRaw`UPDATE ${named(table)} t SET ${named(column)} = NULL WHERE t.${named(column)} = ${clientId}::uuid`;
     else if (table !== "LoanClient")
       await db.$executeRaw`DELETE FROM ${named(table)} t WHERE t.${named(column)} = ${clientId}::uuid`;
   await db.$executeRaw`
     UPDATE "Client" SET "firstName" = ${ERASED.firstName}, "lastName" = ${ERASED.lastName}, "searchText" = '', note = '', birthday = NULL, source = '',
-      "referredById" = NULL, metadata = '{}', language = 'en', status = 'archived', "archivedAt" = ${desk.now}, "updatedAt" = ${desk.now} WHERE id = ${clientId}::uuid`;
+      "referredById" = NULL, metadata = '{}', language = 'en', status = 'archived', "archivedAt" = ${ctx.now}, "updatedAt" = ${ctx.now} WHERE id = ${clientId}::uuid`;
   await db.$executeRaw`DELETE FROM "ClientStatusChange" WHERE "clientId" = ${clientId}::uuid`;
   await db.$executeRaw`
-    UPDATE "Loan" SET "searchText" = replace("searchText", lower(${name}), ''), note = '', "updatedAt" = ${desk.now} WHERE id = ANY(${kept}::uuid[])`;
+    UPDATE "Loan" SET "searchText" = replace("searchText", lower(${name}), ''), note = '', "updatedAt" = ${ctx.now} WHERE id = ANY(${kept}::uuid[])`;
 }

@@ -1,12 +1,12 @@
 import { Prisma } from "@hearthline/db/client";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import type { Keys } from "@hearthline/db/secret-keys";
-import { officerSql } from "@hearthline/db/visibility";
 import { coveredReach } from "@hearthline/db/stored-reach";
+import { officerSql } from "@hearthline/db/visibility";
 import { wordsOnClientSql } from "../../consents/consents.ts";
-import { type Desk, noSuch } from "../../records/record-context.ts";
+import { noSuch, type RecordContext } from "../../records/record-context.ts";
 import { fullName } from "../client-patch.ts";
-import { hangingRows, rowsBy, withoutSecrets } from "./graph.ts";
+import { dependentRows, rowsBy, withoutSecrets } from "./graph.ts";
 import { withReadableLoans } from "./readable-rows.ts";
 import { watchedCredit } from "./watched-credit.ts";
 
@@ -32,12 +32,12 @@ const ADDRESSED: Readonly<Record<string, readonly [address: string, name: string
  * @throws RecordFault `not_found`
  */
 export async function everythingOf(
-  desk: Pick<Desk, "db" | "actor">,
+  ctx: Pick<RecordContext, "db" | "actor">,
   { keys, ring, seesLog }: { keys: Keys; ring: KeyRing; seesLog: boolean },
   clientId: string,
 ): Promise<Everything> {
-  const { db, actor } = desk;
-  const [person] = await rowsBy(desk, "Client", "id", [clientId]);
+  const { db, actor } = ctx;
+  const [person] = await rowsBy(ctx, "Client", "id", [clientId]);
   if (!person) throw noSuch("client");
   const ways = await db.client.findUniqueOrThrow({
     where: { id: clientId },
@@ -58,21 +58,21 @@ export async function everythingOf(
   };
   const keep = async (table: string, rows: Row[]): Promise<Row[]> =>
     withReadableLoans(
-      desk,
+      ctx,
       rows.filter((row) => isTheirs(table, row)),
     );
   const tables = new Map<string, Row[]>();
   const into = { keep, into: tables, seen: new Set<string>() };
-  await hangingRows(desk, { table: "Client", ids: [clientId] }, into);
+  await dependentRows(ctx, { table: "Client", ids: [clientId] }, into);
   for (const [table, link, column] of [
     ["Loan", "LoanClient", "loanId"],
     ["Home", "HomeOwner", "homeId"],
   ] as const) {
     const ids = (tables.get(link) ?? []).map((row) => String(row[column]));
-    tables.set(table, (await rowsBy(desk, table, "id", ids)).map(withoutSecrets));
-    await hangingRows(desk, { table, ids }, into);
+    tables.set(table, (await rowsBy(ctx, table, "id", ids)).map(withoutSecrets));
+    await dependentRows(ctx, { table, ids }, into);
   }
-  for (const [table, rows] of Object.entries(await watchedCredit(desk, ring, clientId)))
+  for (const [table, rows] of Object.entries(await watchedCredit(ctx, ring, clientId)))
     if (rows.length > 0) tables.set(table, rows);
   const also = async (table: string, sql: Prisma.Sql) => {
     const rows = await db.$queryRaw<{ row: Row }[]>(sql);

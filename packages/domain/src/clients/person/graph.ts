@@ -1,9 +1,9 @@
 import { Prisma } from "@hearthline/db/client";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 import { named } from "../merge/client-tables.ts";
 
 type Row = Record<string, unknown>;
-type Reads = Pick<Desk, "db">;
+type Reads = Pick<RecordContext, "db">;
 
 interface Child {
   parent: string;
@@ -62,7 +62,7 @@ export async function rowsBy({ db }: Reads, table: string, column: string, ids: 
  * @param seen rows already found by an earlier call
  * @param keep which rows of a table the requester may have: in tables about several people, this person's
  */
-export async function hangingRows(
+export async function dependentRows(
   reads: Reads,
   start: { table: string; ids: readonly string[] },
   {

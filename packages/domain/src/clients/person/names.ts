@@ -1,5 +1,5 @@
 import { Prisma } from "@hearthline/db/client";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 import { named } from "../merge/client-tables.ts";
 import type { Everything } from "./everything.ts";
 
@@ -25,7 +25,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** Names of the rows that a person's rows refer to, by id. */
 export async function namesIn(
-  { db }: Pick<Desk, "db">,
+  { db }: Pick<RecordContext, "db">,
   { person, tables }: Everything,
 ): Promise<Record<string, string>> {
   const ids = new Set<string>();

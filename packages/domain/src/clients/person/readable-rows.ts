@@ -1,6 +1,6 @@
 import { Prisma } from "@hearthline/db/client";
 import { officerSql } from "@hearthline/db/visibility";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 
 type Row = Record<string, unknown>;
 
@@ -15,7 +15,10 @@ const BY_LOAN: readonly (readonly [column: string, loans: Prisma.Sql])[] = [
 ];
 
 /** Returns the rows that relate to no loan, or to one that the caller could open. */
-export async function withReadableLoans({ db, actor }: Pick<Desk, "db" | "actor">, rows: Row[]): Promise<Row[]> {
+export async function withReadableLoans(
+  { db, actor }: Pick<RecordContext, "db" | "actor">,
+  rows: Row[],
+): Promise<Row[]> {
   let kept = rows;
   for (const [column, loans] of BY_LOAN) {
     const ids = [...new Set(kept.flatMap((row) => (typeof row[column] === "string" ? [row[column]] : [])))];

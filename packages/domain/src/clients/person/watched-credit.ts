@@ -1,7 +1,7 @@
 import { AlertKind, alertWords, bandOf } from "@hearthline/contract/clients/monitoring";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import { openDetail, openScores } from "@hearthline/db/sealed-credit";
-import type { Desk } from "../../records/record-context.ts";
+import type { RecordContext } from "../../records/record-context.ts";
 import { withoutSecrets } from "./graph.ts";
 
 type Row = Record<string, unknown>;
@@ -14,7 +14,7 @@ const opened = (row: object, more: Row): Row => {
 
 /** Returns a person's credit monitoring with scores, bands, and each alert in words: the person may read it, so it is decrypted. */
 export async function watchedCredit(
-  { db }: Pick<Desk, "db">,
+  { db }: Pick<RecordContext, "db">,
   ring: KeyRing,
   clientId: string,
 ): Promise<Record<"Monitoring" | "CreditAlert", Row[]>> {

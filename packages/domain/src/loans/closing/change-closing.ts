@@ -10,8 +10,8 @@ import { aboutLoan } from "../loan-events.ts";
 import { storedLoan } from "../loan-record.ts";
 import { lockLoan } from "../update-loan.ts";
 import { setLoanStatus } from "../write-loan.ts";
-import { Made, takeClosingTurns, unmakeHome } from "./closing-home.ts";
-import { type ClosingDesk, checkOrder, columnsOf, judged, requireClosing, writeValues } from "./closing-record.ts";
+import { Made, takeClosingLocks, unmakeHome } from "./closing-home.ts";
+import { type ClosingContext, checkOrder, columnsOf, judged, requireClosing, writeValues } from "./closing-record.ts";
 
 /** The columns of the mortgage of record that come from a closing. */
 const termsOf = ({ final, terms }: FrozenLoan): string =>
@@ -26,33 +26,33 @@ const termsOf = ({ final, terms }: FrozenLoan): string =>
 
 /** Changes the final figures of a closed loan and recomputes everything that follows from them. */
 export async function changeClosing(
-  desk: ClosingDesk,
+  ctx: ClosingContext,
   id: string,
   change: Omit<z.output<typeof ClosingChange>, "id">,
 ): Promise<void> {
-  const locked = await lockLoan(desk, id);
-  const closing = await requireClosing(desk, id);
-  const loan = await storedLoan(desk, id);
+  const locked = await lockLoan(ctx, id);
+  const closing = await requireClosing(ctx, id);
+  const loan = await storedLoan(ctx, id);
   const before = FrozenLoan.parse(closing.record);
   const typed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   // Null resets a figure to the scenario's.
   const given: FinalFigures = Object.fromEntries(
     Object.entries({ ...before.given, ...typed }).filter(([, value]) => value !== null),
   );
-  const frozen = judged(desk, () => frozenAs(before, given), loan);
+  const frozen = judged(ctx, () => frozenAs(before, given), loan);
   if (JSON.stringify(frozen) === JSON.stringify(before)) return;
   const { final } = frozen;
   if (final.closingDate !== before.final.closingDate)
-    await checkOrder(desk, final.closingDate, { paidOff: { endedByClosingId: closing.id }, paidOffBy: closing.id });
-  await desk.db.closing.update({ where: { id: closing.id }, data: { ...columnsOf(frozen), record: frozen } });
-  await desk.db.homeMortgage.updateMany({ where: { closingId: closing.id }, data: { lender: final.lender } });
+    await checkOrder(ctx, final.closingDate, { paidOff: { endedByClosingId: closing.id }, paidOffBy: closing.id });
+  await ctx.db.closing.update({ where: { id: closing.id }, data: { ...columnsOf(frozen), record: frozen } });
+  await ctx.db.homeMortgage.updateMany({ where: { closingId: closing.id }, data: { lender: final.lender } });
   // An owner's correction stays until the loan's own terms change.
   if (termsOf(frozen) !== termsOf(before)) {
-    await desk.db.homeMortgage.updateMany({
+    await ctx.db.homeMortgage.updateMany({
       where: { closingId: closing.id },
       data: { balanceAsOf: new Date(final.closingDate), firstPaymentDate: new Date(final.firstPaymentDate) },
     });
-    await desk.db.homeMortgage.updateMany({
+    await ctx.db.homeMortgage.updateMany({
       where: { closingId: closing.id, lien: "first" },
       data: {
         balanceCents: BigInt(final.loanAmountCents),
@@ -63,25 +63,25 @@ export async function changeClosing(
       },
     });
   }
-  await desk.db.homeMortgage.updateMany({
+  await ctx.db.homeMortgage.updateMany({
     where: { endedByClosingId: closing.id },
     data: { endedOn: new Date(final.closingDate) },
   });
   const valuesOf = ({ final: { homeValueCents, appraisedValueCents, closingDate } }: FrozenLoan) =>
     JSON.stringify([homeValueCents, appraisedValueCents, closingDate]);
   if (valuesOf(frozen) !== valuesOf(before)) {
-    await desk.db.homeValue.updateMany({
+    await ctx.db.homeValue.updateMany({
       where: { closingId: closing.id, deletedAt: null },
-      data: { deletedAt: desk.now },
+      data: { deletedAt: ctx.now },
     });
-    await writeValues(desk, { closingId: closing.id, homeId: closing.homeId }, frozen, CLOSING_OF[loan.kind].buys);
+    await writeValues(ctx, { closingId: closing.id, homeId: closing.homeId }, frozen, CLOSING_OF[loan.kind].buys);
   }
   if (CLOSING_OF[loan.kind].buys)
-    await desk.db.home.update({
+    await ctx.db.home.update({
       where: { id: closing.homeId },
       data: { boughtOn: new Date(final.closingDate), boughtForCents: BigInt(final.homeValueCents) },
     });
-  desk.emit("loan.closing_changed", {
+  ctx.emit("loan.closing_changed", {
     ...aboutLoan(locked),
     data: { kind: loan.kind, changed: Object.keys(typed) },
   });
@@ -94,11 +94,11 @@ const reopenedStatus = (before: string): LoanStatus => {
 };
 
 /** Undoes a closing and keeps its record: the mortgage of record is withdrawn, the one it paid off counts again, and the loan is open. */
-export async function reopenLoan(desk: ClosingDesk, id: string, reason: string): Promise<void> {
-  await takeClosingTurns(desk, await storedLoan(desk, id));
-  const locked = await lockLoan(desk, id);
-  const closing = await requireClosing(desk, id);
-  const paidOff = await desk.db.homeMortgage.findFirst({
+export async function reopenLoan(ctx: ClosingContext, id: string, reason: string): Promise<void> {
+  await takeClosingLocks(ctx, await storedLoan(ctx, id));
+  const locked = await lockLoan(ctx, id);
+  const closing = await requireClosing(ctx, id);
+  const paidOff = await ctx.db.homeMortgage.findFirst({
     where: { closingId: closing.id, deletedAt: null, endedByClosingId: { not: null } },
     select: { endedBy: { select: { loan: { select: { title: true } } } } },
   });
@@ -107,23 +107,23 @@ export async function reopenLoan(desk: ClosingDesk, id: string, reason: string):
       "conflict",
       `A later loan paid this one off: “${paidOff.endedBy?.loan.title ?? ""}”. Reopen that one first.`,
     );
-  await desk.db.closing.update({
+  await ctx.db.closing.update({
     where: { id: closing.id },
-    data: { reopenedAt: desk.now, reopenedById: desk.actor.userId, reopenReason: reason },
+    data: { reopenedAt: ctx.now, reopenedById: ctx.actor.userId, reopenReason: reason },
   });
-  await desk.db.homeMortgage.updateMany({
+  await ctx.db.homeMortgage.updateMany({
     where: { closingId: closing.id, deletedAt: null },
-    data: { deletedAt: desk.now },
+    data: { deletedAt: ctx.now },
   });
-  await desk.db.homeMortgage.updateMany({
+  await ctx.db.homeMortgage.updateMany({
     where: { endedByClosingId: closing.id },
     data: { endedOn: null, endedByClosingId: null },
   });
-  await desk.db.homeValue.updateMany({
+  await ctx.db.homeValue.updateMany({
     where: { closingId: closing.id, deletedAt: null },
-    data: { deletedAt: desk.now },
+    data: { deletedAt: ctx.now },
   });
-  await unmakeHome(desk, closing.homeId, Made.parse(closing.made));
-  await setLoanStatus(desk, id, reopenedStatus(closing.statusBefore));
-  desk.emit("loan.reopened", { ...aboutLoan(locked), data: { kind: LoanKindName.parse(locked.kind), reason } });
+  await unmakeHome(ctx, closing.homeId, Made.parse(closing.made));
+  await setLoanStatus(ctx, id, reopenedStatus(closing.statusBefore));
+  ctx.emit("loan.reopened", { ...aboutLoan(locked), data: { kind: LoanKindName.parse(locked.kind), reason } });
 }

@@ -9,14 +9,14 @@ import { aboutLoan } from "../loan-events.ts";
 import { type StoredLoan, storedLoan } from "../loan-record.ts";
 import { lockLoan } from "../update-loan.ts";
 import { setLoanStatus } from "../write-loan.ts";
-import { homeToClose, takeClosingTurns } from "./closing-home.ts";
+import { homeToClose, takeClosingLocks } from "./closing-home.ts";
 import {
-  type ClosingDesk,
+  type ClosingContext,
   checkOrder,
   columnsOf,
+  currentClosing,
   dayWords,
   judged,
-  standingClosing,
   writeMortgages,
   writeValues,
 } from "./closing-record.ts";
@@ -43,13 +43,13 @@ function wonScenario(loan: StoredLoan, scenarioId: string | undefined): string {
  * @returns the home and its borrowers
  */
 export async function closeLoan(
-  desk: ClosingDesk,
+  ctx: ClosingContext,
   input: z.output<typeof CloseLoan>,
 ): Promise<{ homeId: string; clientIds: string[] }> {
   const { id, scenarioId, homeId, mailHomeValue: _, ...given } = input;
-  await takeClosingTurns(desk, await storedLoan(desk, id), homeId);
-  const locked = await lockLoan(desk, id);
-  const standing = await standingClosing(desk, id);
+  await takeClosingLocks(ctx, await storedLoan(ctx, id), homeId);
+  const locked = await lockLoan(ctx, id);
+  const standing = await currentClosing(ctx, id);
   if (standing)
     throw new RecordFault(
       "conflict",
@@ -57,24 +57,24 @@ export async function closeLoan(
     );
   if (locked.status === "declined")
     throw new RecordFault("conflict", "This loan was declined. Give it another status before you close it.");
-  const loan = await storedLoan(desk, id);
+  const loan = await storedLoan(ctx, id);
   if (loan.clientIds.length === 0)
     throw fieldFault("invalid", "id", "required", "A loan needs borrowers to close. Add them first.");
   const closingDate = given.closingDate ?? loan.closingDate;
   if (!closingDate) throw fieldFault("invalid", "closingDate", "required", "Say on which day it closed.");
   const won = wonScenario(loan, scenarioId);
-  const frozen = judged(desk, () => freezeLoan(loan, won, given, loan.closingDate ?? closingDate), loan);
+  const frozen = judged(ctx, () => freezeLoan(loan, won, given, loan.closingDate ?? closingDate), loan);
   const { final } = frozen;
 
   const { buys } = CLOSING_OF[loan.kind];
   const home = await homeToClose(
-    desk,
+    ctx,
     loan,
     buys ? { on: final.closingDate, forCents: final.homeValueCents } : null,
     homeId,
   );
   const closingId = newId();
-  await desk.db.closing.create({
+  await ctx.db.closing.create({
     data: {
       id: closingId,
       loanId: id,
@@ -84,22 +84,22 @@ export async function closeLoan(
       made: home.made,
       statusBefore: locked.status,
       key: randomBytes(32).toString("base64url"),
-      closedById: desk.actor.userId,
-      closedAt: desk.now,
+      closedById: ctx.actor.userId,
+      closedAt: ctx.now,
     },
   });
   const first = { homeId: home.id, deletedAt: null, endedOn: null, lien: "first" };
   if (!buys) {
-    await checkOrder(desk, final.closingDate, { paidOff: { ...first, closingId: { not: closingId } } });
-    await desk.db.homeMortgage.updateMany({
+    await checkOrder(ctx, final.closingDate, { paidOff: { ...first, closingId: { not: closingId } } });
+    await ctx.db.homeMortgage.updateMany({
       where: first,
       data: { endedOn: new Date(final.closingDate), endedByClosingId: closingId },
     });
   }
-  await writeMortgages(desk, { closingId, homeId: home.id, loanId: id }, frozen);
-  await writeValues(desk, { closingId, homeId: home.id }, frozen, buys);
-  await setLoanStatus(desk, id, "closed");
-  desk.emit("loan.closed", {
+  await writeMortgages(ctx, { closingId, homeId: home.id, loanId: id }, frozen);
+  await writeValues(ctx, { closingId, homeId: home.id }, frozen, buys);
+  await setLoanStatus(ctx, id, "closed");
+  ctx.emit("loan.closed", {
     ...aboutLoan(locked),
     data: {
       kind: loan.kind,

@@ -1,6 +1,6 @@
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
-import { type Desk, fieldFault, takeTurns } from "../../records/record-context.ts";
+import { fieldFault, type RecordContext, takeLocks } from "../../records/record-context.ts";
 import type { StoredLoan } from "../loan-record.ts";
 
 type Loan = Pick<StoredLoan, "clientIds" | "property">;
@@ -41,12 +41,12 @@ const spelled = (...parts: (string | null | undefined)[]): string =>
  * Finds the borrowers' home for the loan: the one named by the caller, who has checked that it exists, or by its
  * address. Null if there is none yet.
  */
-async function homeOfLoan(desk: Desk, loan: Loan, homeId: string | undefined): Promise<string | null> {
+async function homeOfLoan(ctx: RecordContext, loan: Loan, homeId: string | undefined): Promise<string | null> {
   const ofBorrowers = { owners: { some: { clientId: { in: loan.clientIds } } } };
   if (homeId) return homeId;
   const { address1, address2, zipcode, city } = loan.property ?? {};
   if (!address1) return null;
-  const homes = await desk.db.home.findMany({
+  const homes = await ctx.db.home.findMany({
     where: { ...ofBorrowers, deletedAt: null },
     select: { id: true, address1: true, address2: true, zipcode: true, city: true },
     orderBy: { id: "asc" },
@@ -62,20 +62,20 @@ async function homeOfLoan(desk: Desk, loan: Loan, homeId: string | undefined): P
 }
 
 /** Takes the advisory lock of closings that look for a home: otherwise two would create the same one. */
-export async function takeClosingTurns(desk: Desk, loan: Loan, homeId?: string): Promise<void> {
-  await takeTurns(desk, "closing-homes", [""]);
-  const found = await homeOfLoan(desk, loan, homeId);
-  if (found) await takeTurns(desk, "home-owners", [found]);
+export async function takeClosingLocks(ctx: RecordContext, loan: Loan, homeId?: string): Promise<void> {
+  await takeLocks(ctx, "closing-homes", [""]);
+  const found = await homeOfLoan(ctx, loan, homeId);
+  if (found) await takeLocks(ctx, "home-owners", [found]);
 }
 
 /** Returns the home of a closing loan, with the borrowers as its owners; creates it if there is none. */
 export async function homeToClose(
-  desk: Desk,
+  ctx: RecordContext,
   loan: Loan,
   bought: { on: string; forCents: number } | null,
   homeId?: string,
 ): Promise<{ id: string; made: z.output<typeof Made> }> {
-  const found = await homeOfLoan(desk, loan, homeId);
+  const found = await homeOfLoan(ctx, loan, homeId);
   const id = found ?? newId();
   if (!found) {
     const place = loan.property;
@@ -86,7 +86,7 @@ export async function homeToClose(
         "required",
         "The loan has no street address, so its home cannot be found or made. Add the address to the loan, or name the home.",
       );
-    await desk.db.home.create({
+    await ctx.db.home.create({
       data: {
         id,
         address1: place.address1,
@@ -101,22 +101,22 @@ export async function homeToClose(
       },
     });
   } else {
-    await desk.db.home.update({
+    await ctx.db.home.update({
       where: { id },
       data: {
-        updatedAt: desk.now,
+        updatedAt: ctx.now,
         ...(bought && { boughtOn: new Date(bought.on), boughtForCents: BigInt(bought.forCents) }),
       },
     });
   }
-  const owners = await desk.db.homeOwner.findMany({
+  const owners = await ctx.db.homeOwner.findMany({
     where: { homeId: id },
     select: { clientId: true, position: true },
   });
   const known = new Set(owners.map(({ clientId }) => clientId));
   const added = loan.clientIds.filter((clientId) => !known.has(clientId));
   const next = Math.max(-1, ...owners.map(({ position }) => position)) + 1;
-  await desk.db.homeOwner.createMany({
+  await ctx.db.homeOwner.createMany({
     data: added.map((clientId, index) => ({
       homeId: id,
       clientId,
@@ -128,18 +128,18 @@ export async function homeToClose(
 }
 
 /** Removes what a closing created: the home or the owners it added. Later changes by others stay. */
-export async function unmakeHome(desk: Desk, homeId: string, made: z.output<typeof Made>): Promise<void> {
+export async function unmakeHome(ctx: RecordContext, homeId: string, made: z.output<typeof Made>): Promise<void> {
   const [values, mortgages] = await Promise.all([
-    desk.db.homeValue.count({ where: { homeId, deletedAt: null } }),
-    desk.db.homeMortgage.count({ where: { homeId, deletedAt: null } }),
+    ctx.db.homeValue.count({ where: { homeId, deletedAt: null } }),
+    ctx.db.homeMortgage.count({ where: { homeId, deletedAt: null } }),
   ]);
   if (made.home && values === 0 && mortgages === 0) {
-    await desk.db.home.update({ where: { id: homeId }, data: { deletedAt: desk.now } });
+    await ctx.db.home.update({ where: { id: homeId }, data: { deletedAt: ctx.now } });
     return;
   }
-  const owners = await desk.db.homeOwner.findMany({ where: { homeId }, select: { clientId: true } });
+  const owners = await ctx.db.homeOwner.findMany({ where: { homeId }, select: { clientId: true } });
   const added = made.home ? [] : made.owners;
   if (owners.some(({ clientId }) => !added.includes(clientId)))
-    await desk.db.homeOwner.deleteMany({ where: { homeId, clientId: { in: added } } });
-  await desk.db.home.update({ where: { id: homeId }, data: { updatedAt: desk.now } });
+    await ctx.db.homeOwner.deleteMany({ where: { homeId, clientId: { in: added } } });
+  await ctx.db.home.update({ where: { id: homeId }, data: { updatedAt: ctx.now } });
 }

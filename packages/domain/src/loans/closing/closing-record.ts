@@ -3,11 +3,11 @@ import { closingFaults } from "@hearthline/contract/loans/freeze-loan";
 import type { FrozenLoan } from "@hearthline/contract/loans/frozen-loan";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { type Desk, fieldFault, RecordFault } from "../../records/record-context.ts";
+import { fieldFault, type RecordContext, RecordFault } from "../../records/record-context.ts";
 import type { StoredLoan } from "../loan-record.ts";
 
 /** What closing a loan needs; today is in the company's time zone. */
-export interface ClosingDesk extends Desk {
+export interface ClosingContext extends RecordContext {
   readonly today: string;
 }
 
@@ -16,22 +16,22 @@ export const dayWords = (plain: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(plain));
 
 /** Returns the closing of a closed loan; null if it is not closed. */
-export const standingClosing = (desk: Pick<Desk, "db">, loanId: string) =>
-  desk.db.closing.findFirst({ where: { loanId, reopenedAt: null }, orderBy: { closedAt: "desc" } });
+export const currentClosing = (ctx: Pick<RecordContext, "db">, loanId: string) =>
+  ctx.db.closing.findFirst({ where: { loanId, reopenedAt: null }, orderBy: { closedAt: "desc" } });
 
 /** @throws RecordFault `conflict` if the loan is not closed */
-export async function requireClosing(desk: Pick<Desk, "db">, loanId: string) {
-  const closing = await standingClosing(desk, loanId);
+export async function requireClosing(ctx: Pick<RecordContext, "db">, loanId: string) {
+  const closing = await currentClosing(ctx, loanId);
   if (!closing) throw new RecordFault("conflict", "This loan has no mortgage of record: close it first.");
   return closing;
 }
 
 /** Freezes and validates the final figures. @throws RecordFault `invalid` naming each field */
-export function judged(desk: ClosingDesk, freeze: () => FrozenLoan, loan: StoredLoan): FrozenLoan {
+export function judged(ctx: ClosingContext, freeze: () => FrozenLoan, loan: StoredLoan): FrozenLoan {
   try {
     const frozen = freeze();
     const currentProgram = paidOffProgram(loan);
-    const details = closingFaults(frozen, { today: desk.today, currentProgram });
+    const details = closingFaults(frozen, { today: ctx.today, currentProgram });
     const [first] = details;
     if (first) throw new RecordFault("invalid", first.message, { details });
     return frozen;
@@ -45,7 +45,7 @@ export function judged(desk: ClosingDesk, freeze: () => FrozenLoan, loan: Stored
 
 /** Requires a loan to close after the one it pays off, and before the one that pays it off. @throws RecordFault at `closingDate` */
 export async function checkOrder(
-  { db }: Desk,
+  { db }: RecordContext,
   closingDate: string,
   of: { paidOff?: Prisma.HomeMortgageWhereInput; paidOffBy?: string },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export const columnsOf = ({ final }: FrozenLoan) => ({
 
 /** Writes the mortgage of record and the second lien that closed with it. */
 export async function writeMortgages(
-  desk: ClosingDesk,
+  ctx: ClosingContext,
   of: { closingId: string; homeId: string; loanId: string },
   { final, terms }: FrozenLoan,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function writeMortgages(
     firstPaymentDate: new Date(final.firstPaymentDate),
   };
   const second = terms.secondLien;
-  await desk.db.homeMortgage.createMany({
+  await ctx.db.homeMortgage.createMany({
     data: [
       {
         ...shared,
@@ -124,23 +124,23 @@ export async function writeMortgages(
 
 /** The home's value at closing starts its series: the price it was bought for, otherwise the officer's or appraiser's value. */
 export async function writeValues(
-  desk: ClosingDesk,
+  ctx: ClosingContext,
   of: { closingId: string; homeId: string },
   { final }: FrozenLoan,
   buys: boolean,
 ): Promise<void> {
-  const today = desk.today;
+  const today = ctx.today;
   const shared = {
     ...of,
     asOf: new Date(final.closingDate < today ? final.closingDate : today),
-    enteredById: desk.actor.userId,
+    enteredById: ctx.actor.userId,
   };
   const { appraisedValueCents: appraised, homeValueCents: value } = final;
-  await desk.db.homeValue.createMany({
+  await ctx.db.homeValue.createMany({
     data: [
       ...(appraised === null
         ? []
-        : [{ ...shared, id: newId(), amountCents: BigInt(appraised), source: "appraisal", createdAt: desk.now }]),
+        : [{ ...shared, id: newId(), amountCents: BigInt(appraised), source: "appraisal", createdAt: ctx.now }]),
       // Of several values on one day the last one counts: the price it was bought for, otherwise the appraisal.
       ...(buys || appraised === null
         ? [
@@ -149,7 +149,7 @@ export async function writeValues(
               id: newId(),
               amountCents: BigInt(value),
               source: buys ? "sale" : "officer",
-              createdAt: new Date(desk.now.getTime() + 1),
+              createdAt: new Date(ctx.now.getTime() + 1),
             },
           ]
         : []),

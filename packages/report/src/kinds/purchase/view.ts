@@ -5,7 +5,7 @@ import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { insuranceOnTopWords, openingKnownWords, paymentTold } from "../../document/known.ts";
 import { changesLater, pathSentence } from "../../document/path-rows.ts";
 import { EXAMPLE_EXTRA_CENTS, plannedExtraWords } from "../../document/planned-extra.ts";
-import { standingAt } from "../../document/position.ts";
+import { positionAt } from "../../document/position.ts";
 import { shortMoney } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { pointsWords, verdictLead } from "../../words/verdict-sayings.ts";
@@ -131,11 +131,11 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     };
   },
 
-  pinnedStanding: () => null,
+  pinnedPosition: () => null,
   savedBy: (document, index, month) =>
     index === 0
       ? null
-      : standingAt(document, 0, month).borrowingCostCents - standingAt(document, index, month).borrowingCostCents,
+      : positionAt(document, 0, month).borrowingCostCents - positionAt(document, index, month).borrowingCostCents,
   horizonRows: () => [],
   among: ({ scenarios }) => w.purchase.among(scenarios.length),
   aside(document, index) {

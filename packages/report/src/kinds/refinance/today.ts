@@ -1,7 +1,7 @@
 import { withDebts } from "@hearthline/calc/comparisons/with-debts";
 import { keptColumns } from "@hearthline/calc/refinance/current-loan";
 import type { DocumentOf } from "../../document/document-of.ts";
-import type { Standing } from "../../document/position.ts";
+import type { Position } from "../../document/position.ts";
 
 type Document = DocumentOf<"refinance">;
 
@@ -80,7 +80,7 @@ export function debtInterestAt(document: Document, index: number, month: number)
 }
 
 /** Where the borrower would be after `month` more payments on the current loan. */
-export function todayAt(document: Document, month: number): Standing | null {
+export function todayAt(document: Document, month: number): Position | null {
   const loan = keptLoan(document);
   if (!loan) return null;
   const at = (sums: readonly number[]) => sums[Math.min(month, sums.length - 1)] ?? 0;

@@ -2,7 +2,7 @@ import { bestAgainstToday } from "@hearthline/calc/refinance/best-against-today"
 import type { BestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
-import { standingAt } from "../../document/position.ts";
+import { positionAt } from "../../document/position.ts";
 import { signed } from "../../format/format.ts";
 import { liveFigures } from "../../live/live.ts";
 import type { Words } from "../../words/catalog/en.ts";
@@ -68,7 +68,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     };
   },
 
-  pinnedStanding: todayAt,
+  pinnedPosition: todayAt,
 
   savedBy: aheadBy,
 
@@ -131,7 +131,7 @@ function aheadBy(document: Document, index: number, month: number): number | nul
   if (!today || !figures) return null;
   // The frozen years include the extra payments, which are no gain of the new loan.
   if (figures.interestSavedCents !== 0 && !liveFigures(document, index)) return null;
-  const { interestCents, mortgageInsuranceCents } = standingAt(document, index, month);
+  const { interestCents, mortgageInsuranceCents } = positionAt(document, index, month);
   const kept = today.borrowingCostCents + debtInterestAt(document, index, month);
   return kept - interestCents - mortgageInsuranceCents - figures.costsToRecoverCents;
 }

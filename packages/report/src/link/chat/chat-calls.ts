@@ -73,10 +73,10 @@ export async function changeMessage(key: string, id: string, text?: string): Pro
   return answer.ok ? undefined : sentenceOf(answer);
 }
 
-export async function tellRead(key: string, read: number): Promise<void> {
+export async function emitRead(key: string, read: number): Promise<void> {
   await send(pathOf(key, "chat-seen"), { read }).catch(() => undefined);
 }
 
-export async function tellTyping(key: string): Promise<void> {
+export async function emitTyping(key: string): Promise<void> {
   await send(pathOf(key, "chat-typing"), {}).catch(() => undefined);
 }

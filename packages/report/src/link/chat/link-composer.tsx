@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { chatting } from "../../words/catalog/en/chatting.ts";
-import { tellTyping } from "./chat-calls.ts";
+import { emitTyping } from "./chat-calls.ts";
 import { ownDraft } from "./own-draft.ts";
 import type { useLinkChat } from "./use-link-chat.ts";
 
 const MAX = 4_000;
 const MAX_BYTES = 10_000_000;
 /** How often the officer is notified while the reader types. */
-const TELL_MS = 3_000;
+const REPORT_INTERVAL_MS = 3_000;
 
 interface LinkComposerProps {
   w: typeof chatting;
@@ -28,9 +28,9 @@ export function LinkComposer({ w, shareKey, talk, onClose }: LinkComposerProps) 
     setText(typed);
     draft.keep(typed);
     const now = Date.now();
-    if (typed === "" || now - told.current < TELL_MS) return;
+    if (typed === "" || now - told.current < REPORT_INTERVAL_MS) return;
     told.current = now;
-    void tellTyping(shareKey);
+    void emitTyping(shareKey);
   };
   const [attached, setAttached] = useState<{ id: string; file: File }>();
   const [why, setWhy] = useState<string>();

@@ -1,6 +1,6 @@
 import { LINK_ASKED } from "@hearthline/contract/reports/link-path";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type Chat, changeMessage, postFile, postMessage, readChat, tellRead } from "./chat-calls.ts";
+import { type Chat, changeMessage, emitRead, postFile, postMessage, readChat } from "./chat-calls.ts";
 import { type ShownMessages, withNewest, withOlder } from "./chat-pages.ts";
 import { type Poll, startPoll } from "./chat-poll.ts";
 import { linkOutbox, type WaitingMessage } from "./link-outbox.ts";
@@ -49,7 +49,7 @@ export function useLinkChat(shareKey: string, open: boolean) {
   const unread = chat?.unread ?? 0;
   useEffect(() => {
     if (open && unread > 0 && document.visibilityState === "visible")
-      void tellRead(shareKey, newest).then(() => look().catch(() => undefined));
+      void emitRead(shareKey, newest).then(() => look().catch(() => undefined));
   }, [open, unread, newest, shareKey, look]);
 
   return {

@@ -8,7 +8,7 @@ export interface Told extends Explanation {
 }
 
 /** The explanation as calc writes it. */
-export const toldInEnglish = (figure: AnyFigure, explanation: Explanation): Told => ({
+export const explanationInEnglish = (figure: AnyFigure, explanation: Explanation): Told => ({
   ...explanation,
   plain: PLAIN[figure],
 });

@@ -8,7 +8,7 @@ import { TERMS } from "./es-terms.ts";
 import { PLAIN } from "./plain-es.ts";
 
 /** Translates an explanation into Spanish. Calc writes English from a fixed set of texts, and a test checks that all of them are listed. */
-export const toldInSpanish = (figure: AnyFigure, explanation: Explanation): Told => ({
+export const explanationInSpanish = (figure: AnyFigure, explanation: Explanation): Told => ({
   ...inSpanish(explanation),
   plain: PLAIN[figure],
 });

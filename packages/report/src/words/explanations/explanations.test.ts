@@ -7,7 +7,7 @@ import type { DocumentOf } from "../../document/document-of.ts";
 import { refinances } from "../../fixtures/refinance.ts";
 import { variants } from "../../fixtures/variants.ts";
 import { explainFigure } from "../../live/explain-figure.ts";
-import { toldInSpanish } from "./es.ts";
+import { explanationInSpanish } from "./es.ts";
 import { PLAIN } from "./plain-en.ts";
 import { PLAIN as SPANISH } from "./plain-es.ts";
 
@@ -52,7 +52,7 @@ test("calc's explanations are in Spanish whole: with the same figures, and no En
   let count = 0;
   for (const { figure, document, explanation } of explained()) {
     count += 1;
-    const told = toldInSpanish(figure, explanation);
+    const told = explanationInSpanish(figure, explanation);
     const named = [
       ...document.scenarios.flatMap(({ figures: { cashLines } }) => cashLines.map((line) => line.name)),
       ...("debts" in document ? (document.debts ?? []).map((debt) => debt.name) : []),

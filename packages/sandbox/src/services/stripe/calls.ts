@@ -43,13 +43,13 @@ export function stripeCalls(
       });
     if (earlier) return reply.header("idempotent-replayed", "true").code(earlier.status).send(earlier.body);
     const told = state.events.at(-1);
-    const [status, answer] = outcome(work, { body, query, params: request.params as Record<string, string> });
+    const [status, response] = outcome(work, { body, query, params: request.params as Record<string, string> });
     // A request that Stripe rejects before it does anything is not stored.
     if (typeof key === "string" && (status === 200 || status === 402))
-      state.answered[key] = { asked, status, body: answer };
+      state.answered[key] = { asked, status, body: response };
     // A read changes something only if something came due, and that sends an event.
     if (request.method !== "GET" || state.events.at(-1) !== told) at.save();
-    return reply.code(status).send(answer);
+    return reply.code(status).send(response);
   }
 
   function outcome(work: (asked: Asked) => unknown, asked: Asked): [number, unknown] {

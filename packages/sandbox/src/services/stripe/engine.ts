@@ -246,7 +246,7 @@ export function createEngine(state: State, emit: Emit) {
     emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
   }
 
-  function tellOfTrialEnd(subscription: Subscription): void {
+  function notifyOfTrialEnd(subscription: Subscription): void {
     const { status, trialEnd, trialEndTold } = subscription;
     if (status !== "trialing" || trialEnd === null || trialEndTold || trialEnd - TRIAL_NOTICE > nowOf(subscription))
       return;
@@ -258,7 +258,7 @@ export function createEngine(state: State, emit: Emit) {
   function catchUp(subscription: Subscription): void {
     while (!over(subscription)) {
       const unpaid = openInvoice(subscription);
-      tellOfTrialEnd(subscription);
+      notifyOfTrialEnd(subscription);
       expireUnpaid(subscription);
       if (subscription.status === "incomplete" || over(subscription)) return;
       const turns = subscription.status === "trialing" ? (subscription.trialEnd ?? 0) : subscription.periodEnd;

@@ -48,11 +48,11 @@ export function createPages(state: State, engine: Engine, responses: Responses) 
       const kept = Object.entries(typed)
         .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
         .join("");
-      const answer = (word: string, label: string, quiet = "") =>
+      const response = (word: string, label: string, quiet = "") =>
         `<form method="post" action="${action}">${kept}<input type="hidden" name="bank" value="${word}"><button${quiet}>${label}</button></form>`;
       return page(
         "Your bank",
-        `<h1>Your bank asks: is this you?</h1>${answer("yes", "Complete")}${answer("no", "Fail", ' class="quiet"')}`,
+        `<h1>Your bank asks: is this you?</h1>${response("yes", "Complete")}${response("no", "Fail", ' class="quiet"')}`,
       );
     },
 

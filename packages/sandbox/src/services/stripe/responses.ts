@@ -33,18 +33,18 @@ export function createResponses(state: State, engine: Engine, page: (path: strin
     const had = Object.values(state.subscriptions).find((one) => one.discount?.id === id);
     return had?.discount && discount(had.discount, had);
   }
-  function expanded(answer: unknown, [name, ...rest]: string[]): unknown {
-    if (name === undefined || typeof answer !== "object" || answer === null) return answer;
-    if (Array.isArray(answer)) return answer.map((one) => expanded(one, [name, ...rest]));
-    const fields = answer as Record<string, unknown>;
+  function expanded(response: unknown, [name, ...rest]: string[]): unknown {
+    if (name === undefined || typeof response !== "object" || response === null) return response;
+    if (Array.isArray(response)) return response.map((one) => expanded(one, [name, ...rest]));
+    const fields = response as Record<string, unknown>;
     const known = state.customers[fields.object === "customer" && name === "tax" ? String(fields.id) : ""];
     if (known && !known.deleted) return { ...fields, tax: customerTax(known) };
     const value = fields[name];
     const whole = (one: unknown) => (typeof one === "string" ? named(one) : one);
     return { ...fields, [name]: expanded(Array.isArray(value) ? value.map(whole) : whole(value), rest) };
   }
-  const expand = (answer: unknown, paths: string[]) =>
-    paths.reduce((so, path) => expanded(so, path.split(".")), answer);
+  const expand = (response: unknown, paths: string[]) =>
+    paths.reduce((so, path) => expanded(so, path.split(".")), response);
 
   return {
     price,

@@ -32,14 +32,14 @@ async function stripe(
   form: Record<string, string> = {},
   key?: string,
 ) {
-  const answer = await sandbox.get(`/v1${path}`, {
+  const response = await sandbox.get(`/v1${path}`, {
     method,
     headers: { authorization: "Bearer sk_test_x", ...(key && { "idempotency-key": key }) },
     ...(method === "POST" && { body: new URLSearchParams(form) }),
   });
-  const body = (await answer.json()) as Answer;
+  const body = (await response.json()) as Answer;
   check(body);
-  return { status: answer.status, body };
+  return { status: response.status, body };
 }
 function check(value: unknown): void {
   if (typeof value !== "object" || value === null) return;

@@ -14,10 +14,10 @@ describe("signing in", () => {
         payload: { email: "viewer@demo.test", password },
       });
     const guesses = Array.from({ length: 14 }, (_, index) => at(`guess number ${index}`));
-    const answers = await Promise.all([...guesses, at("demo-password")]);
-    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
-    expect(answers.at(-1)?.statusCode).toBe(429);
-    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(10);
+    const responses = await Promise.all([...guesses, at("demo-password")]);
+    expect(responses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
+    expect(responses.at(-1)?.statusCode).toBe(429);
+    expect(responses.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(10);
   });
 });
 

@@ -18,8 +18,8 @@ const ATTACKER = "the attacker chose this";
 const VICTIM = "the victim chose this";
 const system = <T>(work: (db: SystemDb) => Promise<T>) => world.running.services.database.system(work);
 
-const cookieOf = (answer: { headers: Record<string, unknown> }, name: string): string => {
-  const cookies = [answer.headers["set-cookie"]].flat().map(String);
+const cookieOf = (response: { headers: Record<string, unknown> }, name: string): string => {
+  const cookies = [response.headers["set-cookie"]].flat().map(String);
   return (cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? "").split(";")[0] ?? "";
 };
 const register = (email: string, password = ATTACKER, headers: Record<string, string> = {}) =>
@@ -31,13 +31,13 @@ const register = (email: string, password = ATTACKER, headers: Record<string, st
   });
 const confirm = async (email: string, by: object = {}, cookie = "") => {
   const link = String((await people.mail(email, "verify-email")).data.link);
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: "POST",
     url: "/trpc/auth.verifyEmail",
     headers: { "content-type": "application/json", cookie },
     payload: JSON.stringify({ token: link.split("token=")[1], ...by }),
   });
-  return { status: answer.statusCode, data: answer.json().result?.data, error: answer.json().error?.data };
+  return { status: response.statusCode, data: response.json().result?.data, error: response.json().error?.data };
 };
 const signIn = async (email: string, password: string) =>
   (await world.api(undefined, "post", "/api/auth/login", { email, password })).status;

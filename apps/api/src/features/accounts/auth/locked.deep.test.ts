@@ -12,8 +12,8 @@ describe("emails that anyone can ask for", () => {
         headers: { "x-forwarded-for": "203.0.113.200" },
         payload: { email: `nobody${number}@x.test` },
       });
-    const answers = await Promise.all(Array.from({ length: 102 }, (_, number) => ask(number)));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    const responses = await Promise.all(Array.from({ length: 102 }, (_, number) => ask(number)));
+    const refused = responses.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
   });

@@ -90,12 +90,12 @@ describe("a locked account", () => {
 
 describe("emails that anyone can ask for", () => {
   it("are sent to one address five times in a quarter of an hour, and the response does not reveal that limit", async () => {
-    const answers = [];
+    const responses = [];
     for (let i = 0; i < 8; i += 1)
-      answers.push(
+      responses.push(
         (await world.api(undefined, "post", "/api/auth/forgot-password", { email: "owner@demo.test" })).status,
       );
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
     const sent = await world.running.services.database.system((db) =>
       db.message.count({ where: { toAddress: "owner@demo.test", template: "reset-password" } }),
     );

@@ -8,21 +8,21 @@ describe("a stranger who guesses at an account", () => {
   it("gets one try after a wait, however many guesses are sent at the same time", async () => {
     await guess(OFFICER, 5);
     await later(60);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => status(OFFICER, `at once ${number}`)));
-    expect(answers.filter((code) => code === 401)).toHaveLength(1);
-    expect(answers.filter((code) => code === 429)).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, number) => status(OFFICER, `at once ${number}`)));
+    expect(responses.filter((code) => code === 401)).toHaveLength(1);
+    expect(responses.filter((code) => code === 429)).toHaveLength(7);
   });
 
   it("learns nothing: known and unknown addresses are counted and rejected alike", async () => {
     const production = await openWorld({ SIGN_IN_TICK_MS: "300" });
     const both = async (email: string, address: string) => {
-      const answers = [];
+      const responses = [];
       for (let number = 0; number < 7; number += 1) {
         const begun = performance.now();
         const { statusCode, json } = await signIn(email, `guess ${number}`, { address }, production);
-        answers.push([statusCode, json().message, performance.now() - begun >= 295]);
+        responses.push([statusCode, json().message, performance.now() - begun >= 295]);
       }
-      return answers;
+      return responses;
     };
     expect(await both("branch@demo.test", "203.0.113.1")).toEqual(await both("unheard@of.test", "203.0.113.2"));
   });

@@ -36,9 +36,9 @@ export const signIn = (
 export const status = async (...call: Parameters<typeof signIn>) => (await signIn(...call)).statusCode;
 
 export const guess = async (email: string, times: number, from: From = {}) => {
-  const answers = [];
-  for (let number = 0; number < times; number += 1) answers.push(await status(email, `guess number ${number}`, from));
-  return answers;
+  const responses = [];
+  for (let number = 0; number < times; number += 1) responses.push(await status(email, `guess number ${number}`, from));
+  return responses;
 };
 
 /** Shifts the records as if this time had passed since the last failure. */

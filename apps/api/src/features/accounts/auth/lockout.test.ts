@@ -8,8 +8,8 @@ const PASSWORD = "demo-password";
 
 /** The cookie that identifies a browser after a sign-in from it. */
 const knownBrowser = async (email: string, cookie = "", address = home) => {
-  const answer = await signIn(email, PASSWORD, { address, cookie });
-  const cookies = [answer.headers["set-cookie"]].flat().map(String);
+  const response = await signIn(email, PASSWORD, { address, cookie });
+  const cookies = [response.headers["set-cookie"]].flat().map(String);
   const set = cookies.find((one) => one.startsWith("known_device=")) ?? "";
   expect(set).toMatch(/Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
   return set.split(";")[0] ?? "";
@@ -51,9 +51,9 @@ describe("a stranger who guesses at an account", () => {
   });
 
   it("is blocked after twenty failures in a quarter of an hour from one address, across all accounts", async () => {
-    const answers = [];
-    for (let number = 0; number < 22; number += 1) answers.push(await status(`nobody${number}@demo.test`, "a guess"));
-    expect(answers).toEqual([...Array(20).fill(401), 429, 429]);
+    const responses = [];
+    for (let number = 0; number < 22; number += 1) responses.push(await status(`nobody${number}@demo.test`, "a guess"));
+    expect(responses).toEqual([...Array(20).fill(401), 429, 429]);
     expect(await status(OFFICER, PASSWORD)).toBe(429);
   });
 
@@ -225,9 +225,9 @@ describe("an account with a second factor", () => {
   it("has its own limit for codes, reached only with the password; a wrong code appears in the log", async () => {
     const { challenge } = (await signIn(email, PASSWORD)).json().data;
     const before = (await log(email, "auth.wrongCode")).length;
-    const answers = [];
-    for (let number = 0; number < 6; number += 1) answers.push(await finish(challenge, "ABCDE-FGHJK"));
-    expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
+    const responses = [];
+    for (let number = 0; number < 6; number += 1) responses.push(await finish(challenge, "ABCDE-FGHJK"));
+    expect(responses).toEqual([422, 422, 422, 422, 422, 429]);
     expect(await log(email, "auth.wrongCode")).toHaveLength(before + 5);
     // A signed-in user's own codes have a separate limit.
     const own = await world.app.inject({

@@ -26,8 +26,8 @@ it("signs in through the sandbox's Google as a demo person, and with its Firebas
   const again = await world.app.inject({ url: back.pathname + back.search, headers: { cookie } });
   expect(again.headers.location).toBe("http://hearthline.test/login?social=refused");
 
-  const answer = await fetch(`${first.sandboxUrl}/sandbox/identity/firebase/id-token?email=viewer@demo.test`);
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const response = await fetch(`${first.sandboxUrl}/sandbox/identity/firebase/id-token?email=viewer@demo.test`);
+  const { idToken } = (await response.json()) as { idToken: string };
   const login = await world.api(undefined, "post", "/api/auth/login-by-firebase-uid", { idToken });
   expect(login.body.token).toBeTruthy();
 });

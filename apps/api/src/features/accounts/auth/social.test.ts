@@ -31,8 +31,8 @@ beforeEach(() => {
   person = {};
 });
 
-const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
-  [answer.headers["set-cookie"]].flat().find((cookie) => String(cookie).startsWith(`${name}=`)) as string | undefined;
+const cookieOf = (response: { headers: Record<string, unknown> }, name: string) =>
+  [response.headers["set-cookie"]].flat().find((cookie) => String(cookie).startsWith(`${name}=`)) as string | undefined;
 const value = (cookie: string | undefined) => (cookie ?? "").split(";")[0] ?? "";
 
 let trips = 0;
@@ -54,12 +54,17 @@ async function roundTrip(
   const away = new URL(String(left.headers.location));
   const there = await fetch(away, { redirect: "manual" });
   const back = change(new URL(there.headers.get("location") ?? ""));
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     url: back.pathname + back.search,
     headers: { ...from, cookie: [value(cookieOf(left, "sign_in_attempt")), cookies].filter(Boolean).join("; ") },
   });
-  const session = value(cookieOf(answer, "access_token")).replace("access_token=", "");
-  return { away, answer, location: String(answer.headers.location).replace("http://hearthline.test", ""), session };
+  const session = value(cookieOf(response, "access_token")).replace("access_token=", "");
+  return {
+    away,
+    answer: response,
+    location: String(response.headers.location).replace("http://hearthline.test", ""),
+    session,
+  };
 }
 const as = async (session: string) =>
   (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${session}` } })).json().data;
@@ -67,13 +72,13 @@ const as = async (session: string) =>
 describe.each(["google", "facebook"] as const)("sign-in by %s", (name) => {
   it("sends PKCE, state and nonce, and comes back to a new account", async () => {
     person = { sub: `new-${name}`, email: `new@${name}.test`, email_verified: true, name: "New Person" };
-    const { away, location, session, answer } = await roundTrip(name);
+    const { away, location, session, answer: response } = await roundTrip(name);
     expect(away.searchParams.get("code_challenge_method")).toBe("S256");
     expect(away.searchParams.get("redirect_uri")).toBe(`http://hearthline.test/api/auth/${name}/callback`);
     for (const key of ["code_challenge", "state", "nonce"])
       expect(away.searchParams.get(key)?.length).toBeGreaterThan(20);
     expect(location).toBe("/onboarding/step1");
-    expect(cookieOf(answer, "access_token")).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(cookieOf(response, "access_token")).toMatch(/HttpOnly; SameSite=Lax/);
     expect(await as(session)).toMatchObject({ email: `new@${name}.test`, emailVerified: true, hasPassword: false });
     const again = await roundTrip(name, { query: "?next=/clients" });
     expect(again.location).toBe("/clients");
@@ -159,8 +164,11 @@ describe("social sign-in", () => {
     const back = async () => {
       const there = await fetch(String(left.headers.location), { redirect: "manual" });
       const { pathname, search } = new URL(there.headers.get("location") ?? "");
-      const answer = await world.app.inject({ url: pathname + search, headers: { cookie } });
-      return [String(answer.headers.location).replace("http://hearthline.test", ""), cookieOf(answer, "access_token")];
+      const response = await world.app.inject({ url: pathname + search, headers: { cookie } });
+      return [
+        String(response.headers.location).replace("http://hearthline.test", ""),
+        cookieOf(response, "access_token"),
+      ];
     };
     expect(await back()).toEqual(["/onboarding/step1", expect.any(String)]);
     expect(await back()).toEqual(["/login?social=refused", undefined]);
@@ -177,15 +185,15 @@ describe("social sign-in", () => {
         return pathname + search;
       }),
     );
-    const answers = await Promise.all(urls.map((url) => world.app.inject({ url, headers: { cookie } })));
-    expect(answers.filter((answer) => cookieOf(answer, "access_token"))).toHaveLength(1);
+    const responses = await Promise.all(urls.map((url) => world.app.inject({ url, headers: { cookie } })));
+    expect(responses.filter((response) => cookieOf(response, "access_token"))).toHaveLength(1);
   });
 
   it("is neither started nor ended by a HEAD request", async () => {
     for (const url of ["/api/auth/google", "/api/auth/google/callback?code=x&state=y"]) {
-      const answer = await world.app.inject({ method: "HEAD", url });
-      expect(answer.statusCode).toBeGreaterThanOrEqual(404);
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const response = await world.app.inject({ method: "HEAD", url });
+      expect(response.statusCode).toBeGreaterThanOrEqual(404);
+      expect(response.headers["set-cookie"]).toBeUndefined();
     }
   });
 
@@ -214,7 +222,7 @@ describe("social sign-in", () => {
 
   it("lets the browser that signed up confirm with the link alone", async () => {
     person = { sub: "own-browser", email: "own@browser.test", email_verified: false, name: "Own Browser" };
-    const { answer, location } = await roundTrip("google");
+    const { answer: response, location } = await roundTrip("google");
     expect(location).toBe("/welcome-email");
     const token = String((await people.mail("own@browser.test", "verify-email")).data.link).split("token=")[1];
     const confirm = async (cookie: string) =>
@@ -227,7 +235,7 @@ describe("social sign-in", () => {
         })
       ).json().result.data.confirmed;
     expect(await confirm("")).toBe(false);
-    expect(await confirm(value(cookieOf(answer, "sign_up")))).toBe(true);
+    expect(await confirm(value(cookieOf(response, "sign_up")))).toBe(true);
   });
 
   it("redirects only to Hearthline's own pages", async () => {
@@ -253,8 +261,8 @@ describe("social sign-in", () => {
 
   it("reports that the provider is unavailable", async () => {
     const alone = await openWorld({ GOOGLE_CLIENT_ID: "client", GOOGLE_ISSUER: "http://127.0.0.1:9" });
-    const answer = await alone.app.inject({ url: "/api/auth/google" });
-    expect(answer.headers.location).toBe("http://hearthline.test/login?social=unavailable");
+    const response = await alone.app.inject({ url: "/api/auth/google" });
+    expect(response.headers.location).toBe("http://hearthline.test/login?social=unavailable");
     expect((await alone.app.inject({ url: "/api/auth/facebook" })).statusCode).toBe(404);
   });
 });
@@ -278,10 +286,10 @@ describe("social sign-in at the demo's second host name", () => {
     const left = await demo.app.inject({ url: "/api/auth/google", headers: { host: "localhost:4000" } });
     const there = await fetch(String(left.headers.location), { redirect: "manual" });
     const back = new URL(there.headers.get("location") ?? "");
-    const answer = await demo.app.inject({
+    const response = await demo.app.inject({
       url: back.pathname + back.search,
       headers: { host: "localhost:4000", cookie: value(cookieOf(left, "sign_in_attempt")) },
     });
-    expect(answer.headers.location).toBe("http://localhost:4000/onboarding/step1");
+    expect(response.headers.location).toBe("http://localhost:4000/onboarding/step1");
   });
 });

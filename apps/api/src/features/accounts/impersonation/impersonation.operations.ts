@@ -9,9 +9,9 @@ import { z } from "zod";
 import { deviceName } from "../../../identity/devices.ts";
 import { hashSecret } from "../../../kernel/access/secrets.ts";
 import { assignableOfficers, managesCompany, seesCompany } from "../../../kernel/access/visibility.ts";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, forbidden } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
@@ -58,7 +58,10 @@ const running = (ctx: Context): string => {
  *
  * @throws DomainError `forbidden`
  */
-async function refuseFurtherSight(ctx: Context, { supportsUserId }: { supportsUserId: string | null }): Promise<void> {
+async function refuseFurtherVisibility(
+  ctx: Context,
+  { supportsUserId }: { supportsUserId: string | null },
+): Promise<void> {
   if (seesCompany(ctx.actor) || !supportsUserId) return;
   const where = { AND: [{ id: supportsUserId }, assignableOfficers(ctx.actor)] };
   if ((await ctx.db.user.count({ where })) === 0)
@@ -97,10 +100,10 @@ export const impersonation = {
           "rank",
           userId === ctx.actor.userId ? "This is you." : "This person may do more than you: you cannot act as them.",
         );
-      await refuseFurtherSight(ctx, user);
+      await refuseFurtherVisibility(ctx, user);
       const sessionId = hashSecret(ctx.actor.sessionId ?? "");
       // A session acts as one person: of several concurrent starts the last one counts.
-      await inTurn(ctx, "impersonation", [sessionId]);
+      await takeLock(ctx, "impersonation", [sessionId]);
       await ctx.db.impersonation.updateMany({ where: { sessionId, endedAt: null }, data: { endedAt: ctx.now } });
       const { id } = await ctx.db.impersonation.create({
         data: {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inputFields } from "../../../transports/json-schema.ts";
 import { operationsOf } from "../../../kernel/calls/operation.ts";
 import { features } from "../../../router.ts";
 import { demoPeople, type People } from "../../../testing/people.ts";
 import { sampleInput } from "../../../testing/samples.ts";
 import { openWorld, type World } from "../../../testing/world.ts";
+import { inputFields } from "../../../transports/json-schema.ts";
 
 let world: World;
 let people: People;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 const call = async (as: string, name: string, input: object = {}, kind: "query" | "mutation" = "mutation") => {
   const headers = { authorization: `Bearer ${await world.token(as)}`, "content-type": "application/json" };
-  const answer =
+  const response =
     kind === "query"
       ? await world.app.inject({ url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, headers })
       : await world.app.inject({ method: "POST", url: `/trpc/${name}`, headers, payload: JSON.stringify(input) });
-  const body = answer.json();
+  const body = response.json();
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     data: body.result?.data,
     code: body.error?.data?.code,
     message: body.error?.message,

@@ -27,7 +27,7 @@ import { ordersOf, up } from "../../../kernel/paging/order.ts";
 import { inPerson } from "../auth/auth.rules.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import { refuseAdding } from "../roles/roles.rules.ts";
-import { mailsInTurn, refuseManyMails } from "../users/mail-limits.rules.ts";
+import { lockMails, refuseManyMails } from "../users/mail-limits.rules.ts";
 import { branchFor, mailAccount } from "../users/users.rules.ts";
 import { inviteRow, type StoredInvite, stateWhere, storedInvites, visibleInvite } from "./invites.reads.ts";
 
@@ -102,7 +102,7 @@ export const invites = {
     output: InviteRow,
     async run(ctx, { kind, email, name, message, roleId, branchId }) {
       // Serializes calls for one address, so that a concurrent call finds the open invitation.
-      await mailsInTurn(ctx, email);
+      await lockMails(ctx, email);
       const role = await roleFor(ctx, kind, roleId);
       // An officer may invite their own support staff without the permission to add officers.
       refuseAdding(ctx.actor, role, ["supported"]);
@@ -197,7 +197,7 @@ export const invites = {
     }),
     output: InviteRow,
     async run(ctx, { id }) {
-      await mailsInTurn(ctx, (await visibleInvite(ctx, id)).email);
+      await lockMails(ctx, (await visibleInvite(ctx, id)).email);
       const invite = await visibleInvite(ctx, id);
       if (invite.acceptedAt) throw new DomainError("conflict", "This invitation was accepted already.");
       if (invite.revokedAt) throw new DomainError("conflict", "This invitation was revoked. Send a new one.");

@@ -165,8 +165,8 @@ describe("invitations", () => {
     const email = "twice@realty.test";
     await send(officer, { email, name: "Twice" });
     const hashKey = await mailedKey(email);
-    const answers = await Promise.all([accept({ hashKey, password }), accept({ hashKey, password })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 410]);
+    const responses = await Promise.all([accept({ hashKey, password }), accept({ hashKey, password })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 410]);
   });
 
   it("are visible to those above the sender, and never to another officer or company", async () => {
@@ -261,10 +261,10 @@ describe("an invitation of a colleague", () => {
 describe("an address that is invited again and again", () => {
   it("gets five emails in a quarter of an hour; then the error says when to try again", async () => {
     const email = "again@realty.test";
-    const answers = [];
-    for (let round = 0; round < 6; round += 1) answers.push(await send(officer, { email }));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
-    expect(Number(answers[5]?.headers["retry-after"])).toBeGreaterThan(0);
+    const responses = [];
+    for (let round = 0; round < 6; round += 1) responses.push(await send(officer, { email }));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(Number(responses[5]?.headers["retry-after"])).toBeGreaterThan(0);
     expect((await check(await mailedKey(email))).status).toBe(200);
     expect((await send(officer, { email: "another@realty.test" })).status).toBe(201);
   });

@@ -5,9 +5,9 @@ import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/pagi
 import { likeText } from "@hearthline/db/like-text";
 import { refuseOverSupportLimit, refuseWithoutCustomRoles } from "@hearthline/domain/billing/limits";
 import { z } from "zod";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, forbidden, invalidField } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../../kernel/paging/list-page.ts";
 import { down, ordersOf, up } from "../../../kernel/paging/order.ts";
@@ -26,7 +26,7 @@ async function refuseTakenName(ctx: Context, name: string, ownId?: string): Prom
 async function create(ctx: Context, draft: z.output<typeof RoleDraft>): Promise<RoleRow> {
   await refuseWithoutCustomRoles(ctx);
   refuseGrant(ctx.actor, draft);
-  await namesInTurn(ctx);
+  await lockNames(ctx);
   await refuseTakenName(ctx, draft.name);
   const { id } = await ctx.db.role.create({ data: { name: draft.name, reach: draft.reach }, select: { id: true } });
   await setPermissions(ctx, id, draft.permissions);
@@ -39,7 +39,7 @@ async function setPermissions(ctx: Context, roleId: string, permissions: readonl
 }
 
 /** Takes the advisory lock on role names, so that two concurrent calls cannot save the same name. */
-const namesInTurn = (ctx: Context) => inTurn(ctx, "role-name");
+const lockNames = (ctx: Context) => takeLock(ctx, "role-name");
 
 /** Locks a role's row until the transaction ends, so that concurrent changes run one at a time. */
 const lock = (ctx: Context, id: string) => ctx.db.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`;
@@ -118,7 +118,7 @@ export const roles = {
     input: z.object({ id: RoleId, name: RoleDraft.shape.name.optional() }),
     output: RoleRow,
     async run(ctx, { id, name }) {
-      await namesInTurn(ctx);
+      await lockNames(ctx);
       const { reach, permissions, name: original } = await roleById(ctx, id);
       const taken = new Set((await rolesFor(ctx)).map((role) => role.name.toLowerCase()));
       let wanted = name ?? `${original.slice(0, 50)} copy`;
@@ -158,7 +158,7 @@ export const roles = {
           throw new DomainError("conflict", "Company Admins keep every permission. Copy the role and change the copy.");
       } else await refuseWithoutCustomRoles(ctx);
       if (name !== undefined) {
-        await namesInTurn(ctx);
+        await lockNames(ctx);
         await refuseTakenName(ctx, name, id);
       }
       await ctx.db.role.update({

@@ -133,7 +133,7 @@ describe("a grant beyond the caller's own permissions", () => {
   });
 
   it("is rejected when copying a role", async () => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: "POST",
       url: "/trpc/roles.copy",
       headers: {
@@ -142,14 +142,14 @@ describe("a grant beyond the caller's own permissions", () => {
       },
       payload: JSON.stringify({ id: await people.roleId("Company Admin") }),
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 
   it("is rejected for names that are not permissions, and for unknown fields", async () => {
     expect((await create(admin, { name: "Odd", permissions: ["everything"] })).status).toBe(422);
     for (const sly of [{ builtIn: true }, { companyId: "00000000-0000-4000-8000-000000000000" }]) {
-      const answer = await create(admin, { name: "Sly", permissions: [], ...sly });
-      expect([answer.status, answer.body.details[0].field]).toEqual([422, Object.keys(sly)[0]]);
+      const response = await create(admin, { name: "Sly", permissions: [], ...sly });
+      expect([response.status, response.body.details[0].field]).toEqual([422, Object.keys(sly)[0]]);
     }
   });
 });

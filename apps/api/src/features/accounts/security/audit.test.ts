@@ -144,8 +144,8 @@ describe("a rejected call", () => {
 
   it("with an id that no row can have is rejected like any other, and appears without the id", async () => {
     for (const id of ["a\0b", `x${String.fromCharCode(0xd800)}`, `${"x".repeat(99)}\u{1f600}`]) {
-      const answer = await world.api(officer, "post", "/api/role/update", { id, name: "Mine", permissions: [] });
-      expect(answer.status).toBe(403);
+      const response = await world.api(officer, "post", "/api/role/update", { id, name: "Mine", permissions: [] });
+      expect(response.status).toBe(403);
     }
     const tries = await list(admin, { operation: "roles.update", onlyRefused: "true" });
     expect(tries).toHaveLength(1);
@@ -213,10 +213,10 @@ describe("the filters", () => {
 describe("the CSV file", () => {
   it("has each entry on a line, safe in a spreadsheet, with the filters of the screen", async () => {
     const id = await newClient('=1+"2"');
-    const answer = await csv(admin, { objectId: id });
-    expect(answer.headers["content-type"]).toContain("text/csv");
-    expect(answer.headers["content-disposition"]).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
-    const [head, line] = answer.text.replace(/^\uFEFF/, "").split("\n");
+    const response = await csv(admin, { objectId: id });
+    expect(response.headers["content-type"]).toContain("text/csv");
+    expect(response.headers["content-disposition"]).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
+    const [head, line] = response.text.replace(/^\uFEFF/, "").split("\n");
     expect(head).toMatch(/^Number,When \(UTC\),What,Refused because,By,Acting as/);
     expect(line).toContain(`"'=1+""2"" Of The Log"`);
     expect(line).toContain("Laura Whitfield");

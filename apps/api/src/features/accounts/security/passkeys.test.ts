@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 const call = async (token: string | undefined, name: string, input: object = {}, kind = "POST") => {
   const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const answer =
+  const response =
     kind === "GET"
       ? await world.app.inject({ url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, headers })
       : await world.app.inject({ method: "POST", url: `/trpc/${name}`, headers, payload: JSON.stringify(input) });
-  return { status: answer.statusCode, data: answer.json().result?.data, error: answer.json().error?.data };
+  return { status: response.statusCode, data: response.json().result?.data, error: response.json().error?.data };
 };
 const user = (token: string) => call(token, "auth.user", {}, "GET");
 const ask = async () => (await call(undefined, "auth.askForPasskey")).data;
@@ -53,8 +53,8 @@ describe("the relying party of passkeys", () => {
   });
 
   it("is reported to the pages, whatever Host header the request has", async () => {
-    const answer = await world.app.inject({ url: "/trpc/auth.state?input={}", headers: { host: "evil.test" } });
-    expect(answer.json().result.data.passkeysAt).toBe(AT);
+    const response = await world.app.inject({ url: "/trpc/auth.state?input={}", headers: { host: "evil.test" } });
+    expect(response.json().result.data.passkeysAt).toBe(AT);
     const asked = await world.app.inject({
       method: "POST",
       url: "/trpc/auth.askForPasskey",
@@ -115,8 +115,8 @@ describe("a passkey", () => {
   it("accepts a challenge once, even in two concurrent requests", async () => {
     const { device } = await passkeyOf("branch@demo.test");
     const options = await ask();
-    const answers = await Promise.all([signIn(device.answer(options)), signIn(device.answer(options))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const responses = await Promise.all([signIn(device.answer(options)), signIn(device.answer(options))]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410]);
     // Also true for an authenticator that keeps no counter.
     const still = (await passkeyOf("branch@demo.test")).device;
     const once = still.answer(await ask(), { counter: 0 });

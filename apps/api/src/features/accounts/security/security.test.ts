@@ -26,11 +26,16 @@ const user = async (token: string) =>
   (await world.app.inject({ url: "/api/auth/user", headers: { authorization: `Bearer ${token}` } })).statusCode;
 const call = async (token: string, name: string, input: object = {}, kind: "query" | "mutation" = "mutation") => {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const answer =
+  const response =
     kind === "query"
       ? await world.app.inject({ url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, headers })
       : await world.app.inject({ method: "POST", url: `/trpc/${name}`, headers, payload: JSON.stringify(input) });
-  return { status: answer.statusCode, data: answer.json().result?.data, error: answer.json().error?.data, answer };
+  return {
+    status: response.statusCode,
+    data: response.json().result?.data,
+    error: response.json().error?.data,
+    answer: response,
+  };
 };
 
 describe("sessions", () => {
@@ -69,13 +74,13 @@ describe("sessions", () => {
 
   it("cannot be fixated: signing in always starts a new one, whatever token the request has", async () => {
     const planted = "p".repeat(43);
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: "POST",
       url: "/api/auth/login",
       headers: { cookie: `access_token=${planted}`, authorization: `Bearer ${planted}` },
       payload: { email: "partner@demo.test", password: "demo-password" },
     });
-    expect(answer.json().token).not.toBe(planted);
+    expect(response.json().token).not.toBe(planted);
     expect(await user(planted)).toBe(401);
   });
 
@@ -193,9 +198,9 @@ describe("two-factor sign-in", () => {
 
   it("slows down guessing", async () => {
     const { challenge } = (await signIn(email)).data;
-    const answers = [];
-    for (let i = 0; i < 7; i += 1) answers.push((await finish(challenge, "123456")).status);
-    expect(answers).toContain(429);
+    const responses = [];
+    for (let i = 0; i < 7; i += 1) responses.push((await finish(challenge, "123456")).status);
+    expect(responses).toContain(429);
     const onPages = await call("", "auth.finishSignIn", { challenge, code: "123456" });
     expect(onPages.status).toBe(429);
     expect(Number(onPages.answer.headers["retry-after"])).toBeGreaterThan(0);

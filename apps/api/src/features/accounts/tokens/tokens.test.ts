@@ -144,9 +144,9 @@ describe("officers' own tokens", () => {
 describe("a session", () => {
   it("has a rate limit on the same transport", async () => {
     const slow = await openWorld({ SESSION_CALLS_PER_MINUTE: "3" });
-    const answers = [];
-    for (let i = 0; i < 4; i += 1) answers.push(await slow.api(admin, "get", "/api/auth/user"));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    expect(Number(answers[3]?.get("retry-after"))).toBeGreaterThan(0);
+    const responses = [];
+    for (let i = 0; i < 4; i += 1) responses.push(await slow.api(admin, "get", "/api/auth/user"));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(Number(responses[3]?.get("retry-after"))).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 
 const MINUTE = 60_000;
 /** Email templates that their readers did not ask for. */
@@ -33,8 +33,8 @@ async function refuseOver(ctx: Context, where: object, { most, within, who }: Li
 }
 
 /** Takes the advisory locks of an address and a sender, so that emails are counted one call at a time. Call it before locking any row. */
-export const mailsInTurn = (ctx: Context, toAddress: string): Promise<void> =>
-  inTurn(ctx, "mail", [`to ${toAddress}`, `from ${ctx.actor.userId}`]);
+export const lockMails = (ctx: Context, toAddress: string): Promise<void> =>
+  takeLock(ctx, "mail", [`to ${toAddress}`, `from ${ctx.actor.userId}`]);
 
 /**
  * Limits emails that their reader did not ask for: five of a kind to an address in a quarter of an hour, and 200 per sender in an hour. The sender's own
@@ -43,7 +43,7 @@ export const mailsInTurn = (ctx: Context, toAddress: string): Promise<void> =>
  * @throws DomainError `rate_limited`
  */
 export async function refuseManyMails(ctx: Context, toAddress: string, template: string): Promise<void> {
-  await mailsInTurn(ctx, toAddress);
+  await lockMails(ctx, toAddress);
   await refuseOver(ctx, { toAddress, template }, { most: 5, within: 15 * MINUTE, who: "This address has had" });
   await refuseOver(
     ctx,

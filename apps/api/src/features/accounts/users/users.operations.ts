@@ -41,7 +41,7 @@ import {
   refuseGrant,
   refuseLastAdmin,
 } from "../roles/roles.rules.ts";
-import { mailsInTurn, refuseManyMails } from "./mail-limits.rules.ts";
+import { lockMails, refuseManyMails } from "./mail-limits.rules.ts";
 import { permissionsOf, reachesOf, userDetail, userRows, visibleUser } from "./users.reads.ts";
 import {
   branchFor,
@@ -219,7 +219,7 @@ export const users = {
     input: UserDraft,
     output: UserDetail,
     async run(ctx, input) {
-      await mailsInTurn(ctx, input.email);
+      await lockMails(ctx, input.email);
       const roles = (await wantedRoles(ctx, input, "Loan Officer")) ?? [];
       for (const role of roles) refuseAdding(ctx.actor, role);
       const supporting = roles.some(({ reach }) => reach === "supported");

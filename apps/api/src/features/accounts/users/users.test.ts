@@ -24,12 +24,12 @@ const userBy = (email: string) =>
 describe("users", () => {
   it("are listed as colleagues only, plus guests if a company manager asks for them", async () => {
     const named = async (as: string, input: object): Promise<string[]> => {
-      const answer = await world.app.inject({
+      const response = await world.app.inject({
         method: "GET",
         url: `/trpc/users.colleagues?input=${encodeURIComponent(JSON.stringify(input))}`,
         headers: { authorization: `Bearer ${await world.token(as)}` },
       });
-      return answer.json().result.data.items.map(({ name }: { name: string }) => name);
+      return response.json().result.data.items.map(({ name }: { name: string }) => name);
     };
     expect(await named(admin, {})).not.toContain("Helen Dvorak");
     expect(await named(admin, { guests: true })).toEqual(expect.arrayContaining(["Helen Dvorak", "Laura Whitfield"]));
@@ -96,10 +96,10 @@ describe("users", () => {
 
   it("do not reveal which addresses exist to a caller who tries a list of them", async () => {
     await people.user("curious@demo.test", "Company Admin");
-    const answers = [];
+    const responses = [];
     for (let tries = 0; tries < 12; tries += 1)
-      answers.push((await create("curious@demo.test", { name: "X Y", email: "officer@other.test" })).status);
-    expect(answers).toEqual([...Array(10).fill(422), 429, 429]);
+      responses.push((await create("curious@demo.test", { name: "X Y", email: "officer@other.test" })).status);
+    expect(responses).toEqual([...Array(10).fill(422), 429, 429]);
     expect((await create("curious@demo.test", { name: "X Y", email: "fresh@demo.test" })).status).toBe(201);
     await world.running.services.database.system((db) =>
       db.user.updateMany({ where: { email: "curious@demo.test" }, data: { deactivatedAt: new Date() } }),
@@ -109,13 +109,13 @@ describe("users", () => {
   it("get an email when their role changes, and nothing else about them changes", async () => {
     const id = await people.user("changing@demo.test", "Viewer");
     const before = await userBy("changing@demo.test");
-    const answer = await update(admin, {
+    const response = await update(admin, {
       id,
       role: "Loan Officer",
     });
     for (const sly of [{ email: "evil@demo.test" }, { passwordHash: "x" }, { companyId: id }])
       expect((await update(admin, { id, ...sly })).status).toBe(422);
-    expect(answer.body.data.roles).toMatchObject([{ name: "Loan Officer" }]);
+    expect(response.body.data.roles).toMatchObject([{ name: "Loan Officer" }]);
     const after = await userBy("changing@demo.test");
     expect([after.email, after.passwordHash, after.companyId]).toEqual([
       before.email,
@@ -197,12 +197,12 @@ describe("the last Company Admin", () => {
     await world.running.services.database.system((db) =>
       db.user.updateMany({ where: { email: admin }, data: { deactivatedAt: new Date() } }),
     );
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       update("one@demo.test", { id: two, role: "Viewer" }),
       update("two@demo.test", { id: one, role: "Viewer" }),
     ]);
     // The slower call finds the last admin, or is no longer from an admin.
-    const [done, refused] = answers.map(({ status }) => status).sort();
+    const [done, refused] = responses.map(({ status }) => status).sort();
     expect(done).toBe(200);
     expect([403, 409]).toContain(refused);
     await world.running.services.database.system(async (db) => {
@@ -222,7 +222,7 @@ describe("the last Company Admin", () => {
       await database.system((db) =>
         db.user.updateMany({ where: { email: admin }, data: { deactivatedAt: new Date() } }),
       );
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         world.api(names[0], "get", `/api/auth/delete?id=${ids[1]}`),
         world.api(names[1], "get", `/api/auth/delete?id=${ids[0]}`),
       ]);
@@ -230,7 +230,7 @@ describe("the last Company Admin", () => {
         await db.user.updateMany({ where: { email: admin }, data: { deactivatedAt: null } });
         await db.user.updateMany({ where: { id: { in: [...ids] } }, data: { deactivatedAt: new Date() } });
       });
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     }
   });
 });

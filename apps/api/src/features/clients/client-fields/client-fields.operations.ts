@@ -11,9 +11,9 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, invalidField } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
@@ -56,8 +56,8 @@ async function freeKey(ctx: Context, name: string, asked: string | undefined): P
 }
 
 /** Takes the company's advisory lock, so that concurrent calls cannot save the same name. */
-const fieldsInTurn = (ctx: Context) => inTurn(ctx, "client-fields");
-const ONE_FIELD = { reads: ["clientFields.get"], table: "ClientField", before: fieldsInTurn } as const;
+const lockFields = (ctx: Context) => takeLock(ctx, "client-fields");
+const ONE_FIELD = { reads: ["clientFields.get"], table: "ClientField", before: lockFields } as const;
 
 /** A company's custom fields for its clients. */
 export const clientFields = {
@@ -94,7 +94,7 @@ export const clientFields = {
     input: FieldDraft,
     output: ClientField,
     async run(ctx, { name, type, key, choices = [] }) {
-      await fieldsInTurn(ctx);
+      await lockFields(ctx);
       await refuseFull(ctx);
       await refuseNameTaken(ctx, name);
       const id = newId();
@@ -119,7 +119,7 @@ export const clientFields = {
     input: FieldChange,
     output: ClientField,
     async run(ctx, { id, name, choices, archived }) {
-      await fieldsInTurn(ctx);
+      await lockFields(ctx);
       const before = await fieldById(ctx, id);
       if (name !== undefined && name !== before.name) await refuseNameTaken(ctx, name, id);
       if (choices !== undefined && before.type !== "choice")
@@ -146,7 +146,7 @@ export const clientFields = {
     input: FieldOrder,
     output: z.object({ ids: z.array(z.string()).describe("Ids of the fields in use, in their new order") }),
     async run(ctx, { ids }) {
-      await fieldsInTurn(ctx);
+      await lockFields(ctx);
       const fields = (await allFields(ctx)).filter(({ archived }) => !archived);
       const known = new Set(fields.map(({ id }) => id));
       const missing = ids.findIndex((id) => !known.has(id));

@@ -12,9 +12,9 @@ import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, invalidField } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
@@ -36,8 +36,8 @@ async function refuseTaken(ctx: Context, name: string, but?: string): Promise<vo
 }
 
 /** Takes the company's advisory lock, so that concurrent calls cannot save the same name. */
-const tagsInTurn = (ctx: Context) => inTurn(ctx, "tags");
-const ONE_TAG = { reads: ["tags.get"], table: "Tag", before: tagsInTurn } as const;
+const lockTags = (ctx: Context) => takeLock(ctx, "tags");
+const ONE_TAG = { reads: ["tags.get"], table: "Tag", before: lockTags } as const;
 
 /** Labels that group clients, one set per company. */
 export const tags = {
@@ -74,7 +74,7 @@ export const tags = {
     input: TagDraft,
     output: Tag,
     async run(ctx, { name }) {
-      await tagsInTurn(ctx);
+      await lockTags(ctx);
       await refuseTaken(ctx, name);
       if ((await ctx.db.tag.count()) >= MAX_TAGS)
         throw invalidField("name", `At most ${MAX_TAGS} tags are kept. Delete or merge some first.`, "too_many");
@@ -95,7 +95,7 @@ export const tags = {
     input: TagChange,
     output: Tag,
     async run(ctx, { id, name }) {
-      await tagsInTurn(ctx);
+      await lockTags(ctx);
       await tagById(ctx, id);
       await refuseTaken(ctx, name, id);
       await ctx.db.tag.update({ where: { id }, data: { name, key: tagKeyOf(name) } });
@@ -113,7 +113,7 @@ export const tags = {
     input: TagMerge,
     output: Tag,
     async run(ctx, { id, others }) {
-      await tagsInTurn(ctx);
+      await lockTags(ctx);
       await tagById(ctx, id);
       const found = await ctx.db.tag.findMany({ where: { id: { in: others } }, select: { id: true } });
       const known = new Set(found.map((tag) => tag.id));
@@ -144,7 +144,7 @@ export const tags = {
     input: z.object({ id: TagId }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
-      await tagsInTurn(ctx);
+      await lockTags(ctx);
       await tagById(ctx, id);
       await ctx.db.tag.delete({ where: { id } });
       forgetCounts(ctx);

@@ -33,14 +33,14 @@ async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEd
   );
 }
 async function begin(body: object, as = OFFICER): Promise<string> {
-  const answer = await post("bulk-edits", body, as);
-  expect(answer.body.code).toBeUndefined();
-  await work(answer.body.data.id, writeBulkEdit);
-  return answer.body.data.id;
+  const response = await post("bulk-edits", body, as);
+  expect(response.body.code).toBeUndefined();
+  await work(response.body.data.id, writeBulkEdit);
+  return response.body.data.id;
 }
 async function undo(id: string, as = OFFICER) {
-  const answer = await post(`bulk-edits/${id}/undo`, {}, as);
-  expect(answer.body.code).toBeUndefined();
+  const response = await post(`bulk-edits/${id}/undo`, {}, as);
+  expect(response.body.code).toBeUndefined();
   await work(id, undoBulkEdit);
   return (await get(`bulk-edits/${id}`, as)).body.data;
 }
@@ -137,10 +137,10 @@ describe("a bulk edit", () => {
 
   it("writes each client once, even if its job runs twice", async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => client(`Twice${at}`, { source: "twice" })));
-    const answer = await post("bulk-edits", { action: "tag", filter: { sources: ["twice"] }, tags: ["Twice"] });
-    await work(answer.body.data.id, writeBulkEdit);
-    await work(answer.body.data.id, writeBulkEdit);
-    expect(await edit(answer.body.data.id)).toMatchObject({ total: 12, done: 12, changed: 12 });
+    const response = await post("bulk-edits", { action: "tag", filter: { sources: ["twice"] }, tags: ["Twice"] });
+    await work(response.body.data.id, writeBulkEdit);
+    await work(response.body.data.id, writeBulkEdit);
+    expect(await edit(response.body.data.id)).toMatchObject({ total: 12, done: 12, changed: 12 });
     expect((await read(ids[0] ?? "")).tags).toEqual(["Twice"]);
   });
 });

@@ -30,15 +30,15 @@ async function made(expiresInMs = 86_400_000): Promise<string> {
 
 describe("an export of clients", () => {
   it("enqueues a job, and appears among the caller's own exports", async () => {
-    const answer = await ask({ format: "xlsx", filter: { statuses: ["lead"] } });
-    expect(answer.status).toBe(201);
-    expect(answer.body.data).toMatchObject({ format: "xlsx", state: "queued", url: null, problem: null });
+    const response = await ask({ format: "xlsx", filter: { statuses: ["lead"] } });
+    expect(response.status).toBe(201);
+    expect(response.body.data).toMatchObject({ format: "xlsx", state: "queued", url: null, problem: null });
     const job = await system((db) =>
-      db.outbox.findFirst({ where: { jobKey: `client-export-${answer.body.data.id}` } }),
+      db.outbox.findFirst({ where: { jobKey: `client-export-${response.body.data.id}` } }),
     );
     expect(job?.job).toBe("clients.export");
     const { body } = await get("");
-    expect(body.data[0].id).toBe(answer.body.data.id);
+    expect(body.data[0].id).toBe(response.body.data.id);
   });
 
   it("is downloaded under its own name by the user who asked for it, with an audit entry each time", async () => {

@@ -20,9 +20,9 @@ import { likeText } from "@hearthline/db/like-text";
 import { storedFilter, usableLists } from "@hearthline/domain/clients/filter/resolve-filter";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/access/of-officer.ts";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { forbidden, invalidField, notFound } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
@@ -153,7 +153,7 @@ export const clientLists = {
       if (kind === "picked" && filter && Object.keys(statedFilter(filter)).length > 0)
         throw invalidField("filter", "A list that is filled manually has no filter.", "not_allowed");
       await checkFilter(ctx, filter);
-      await inTurn(ctx, "client-lists", [ctx.actor.userId]);
+      await takeLock(ctx, "client-lists", [ctx.actor.userId]);
       if ((await ctx.db.clientList.count({ where: { ownerId: ctx.actor.userId } })) >= MAX_LISTS)
         throw invalidField("name", `At most ${MAX_LISTS} lists are kept. Delete one first.`, "too_many");
       const id = newId();

@@ -1,4 +1,3 @@
-import { READ_ON } from "@hearthline/contract/clients/erasure-rules";
 import {
   Erased,
   EraseInput,
@@ -8,9 +7,10 @@ import {
   PersonFile,
   PersonFileId,
 } from "@hearthline/contract/clients/data-requests";
+import { READ_ON } from "@hearthline/contract/clients/erasure-rules";
 import { ClientId } from "@hearthline/contract/values/ids";
 import { newId } from "@hearthline/db/ids";
-import { hangingOn } from "@hearthline/domain/clients/merge/dependents";
+import { dependentsOf } from "@hearthline/domain/clients/merge/dependents";
 import { erasePerson, keptByLaw, keptOf } from "@hearthline/domain/clients/person/erase-person";
 import { everythingOf } from "@hearthline/domain/clients/person/everything";
 import { z } from "zod";
@@ -112,7 +112,7 @@ export const persons = {
     output: Erasure,
     async run(ctx, { id }) {
       const client = await clientById(ctx, id);
-      const { moves } = await hangingOn(ctx, id);
+      const { moves } = await dependentsOf(ctx, id);
       const { Consent = [] } = (await everythingOf(ctx, opens(ctx), id)).tables;
       const kept = await keptOf(ctx, id, Consent.length);
       return {

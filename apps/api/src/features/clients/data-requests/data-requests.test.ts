@@ -1,7 +1,7 @@
 import { AlertDetail } from "@hearthline/contract/clients/monitoring";
 import { newId } from "@hearthline/db/ids";
 import { clientColumns } from "@hearthline/domain/clients/merge/client-tables";
-import { hangingRows } from "@hearthline/domain/clients/person/graph";
+import { dependentRows } from "@hearthline/domain/clients/person/graph";
 import { takeAlert } from "@hearthline/domain/monitoring/take-alert";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../../testing/world.ts";
@@ -15,14 +15,14 @@ const OFFICER = "officer@demo.test";
 // biome-ignore lint/suspicious/noExplicitAny: answers of many calls
 type Data = any;
 async function done(method: "get" | "post", path: string, body?: object): Promise<Data> {
-  const answer = await world.api(OFFICER, method, `/api/${path}`, body);
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
+  const response = await world.api(OFFICER, method, `/api/${path}`, body);
+  if (response.status >= 300) throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body.data;
 }
 const everything = async (id: string): Promise<Data> => {
-  const answer = await world.api(OFFICER, "get", `/api/clients/${id}/everything`);
-  expect(answer.status).toBe(200);
-  return JSON.parse(answer.text);
+  const response = await world.api(OFFICER, "get", `/api/clients/${id}/everything`);
+  expect(response.status).toBe(200);
+  return JSON.parse(response.text);
 };
 const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
 
@@ -64,11 +64,11 @@ describe("everything known about one person", () => {
 
   it("follows every foreign key to a client, so that a new table is included", async () => {
     const tables = await world.running.services.database.system(async (db) => {
-      const desk = { db: db as never };
+      const ctx = { db: db as never };
       const asked = new Set<string>();
       const [client] = await db.client.findMany({ take: 1, where: { loans: { some: {} } } });
-      await hangingRows(
-        desk,
+      await dependentRows(
+        ctx,
         { table: "Client", ids: [client?.id ?? ""] },
         {
           keep: async (table, rows) => {
@@ -79,7 +79,7 @@ describe("everything known about one person", () => {
         },
       );
       const rows = await Promise.all(
-        (await clientColumns(desk)).map(async ({ table, column }) => {
+        (await clientColumns(ctx)).map(async ({ table, column }) => {
           const [found] = await db.$queryRawUnsafe<{ any: boolean }[]>(
             `SELECT EXISTS (SELECT 1 FROM "${table}" WHERE "${column}" = '${client?.id}') AS any`,
           );
@@ -140,9 +140,9 @@ describe("the PDF of everything known about one person", () => {
     );
     const made = await done("get", `person-files/${file.id}`);
     expect(made).toMatchObject({ state: "done", url: expect.stringContaining(`/api/person-files/${file.id}/pdf`) });
-    const answer = await world.api(OFFICER, "get", `/api/person-files/${file.id}/pdf`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-disposition"]).toContain("pia-printed-everything.pdf");
+    const response = await world.api(OFFICER, "get", `/api/person-files/${file.id}/pdf`);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-disposition"]).toContain("pia-printed-everything.pdf");
 
     await done("post", "clients/erase", { id, reason: "Asked by email" });
     expect((await world.api(OFFICER, "get", `/api/person-files/${file.id}/pdf`)).status).toBe(404);

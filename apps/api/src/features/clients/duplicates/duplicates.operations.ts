@@ -1,7 +1,7 @@
 import {
   DistinctInput,
   DoublePair,
-  DoublesInput,
+  DuplicatesInput,
   HangingOnClient,
   Lookalike,
   LookalikesInput,
@@ -16,14 +16,14 @@ import { ClientId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { joinThreads, splitThreads, threadIdOf } from "@hearthline/domain/chat/join-threads";
-import { hangingOn } from "@hearthline/domain/clients/merge/dependents";
+import { dependentsOf } from "@hearthline/domain/clients/merge/dependents";
 import { mergeClients } from "@hearthline/domain/clients/merge/merge-clients";
 import { unmergeClients } from "@hearthline/domain/clients/merge/unmerge-clients";
 import { z } from "zod";
 import { invalidField } from "../../../kernel/calls/errors.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { clientById, requireClient } from "../clients.reads.ts";
-import { doublePage, lookalikes } from "./duplicates.reads.ts";
+import { duplicatePage, lookalikes } from "./duplicates.reads.ts";
 
 const UNDO = "It can be undone for 30 days.";
 
@@ -36,9 +36,9 @@ export const doubles = {
     access: "report:view",
     rest: { method: "GET", path: "/clients/doubles" },
     lean: true,
-    input: DoublesInput,
+    input: DuplicatesInput,
     output: pageOf(DoublePair),
-    run: (ctx, input) => doublePage(ctx, input),
+    run: (ctx, input) => duplicatePage(ctx, input),
   }),
 
   find: query({
@@ -82,7 +82,7 @@ export const doubles = {
     async run(ctx, { keptId, goneId }) {
       const kept = await clientById(ctx, keptId);
       const gone = await clientById(ctx, goneId);
-      return { kept, gone, ...(await hangingOn(ctx, goneId, keptId)) };
+      return { kept, gone, ...(await dependentsOf(ctx, goneId, keptId)) };
     },
   }),
 
@@ -136,7 +136,7 @@ export const doubles = {
     output: HangingOnClient,
     async run(ctx, { id }) {
       const { name, loanCount, emails, phones } = await clientById(ctx, id);
-      const { moves } = await hangingOn(ctx, id);
+      const { moves } = await dependentsOf(ctx, id);
       const reach = emails.length + phones.length;
       return {
         id,

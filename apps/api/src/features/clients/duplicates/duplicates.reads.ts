@@ -1,8 +1,8 @@
 import { matchKey } from "@hearthline/contract/clients/match-key";
 import {
-  DOUBLE_REASONS,
   type DoublePair,
-  type DoublesInput,
+  DUPLICATE_REASONS,
+  type DuplicatesInput,
   type Lookalike,
   type LookalikesInput,
 } from "@hearthline/contract/clients/merge";
@@ -22,7 +22,7 @@ const MAX_SHARING = 12;
 const ORDERS = ordersOf({ id: [up("oneId", "uuid"), up("otherId", "uuid")] });
 
 /** Selects pairs of the caller's clients that share an indexed value with a few others at most. */
-const pairsBy = (reason: (typeof DOUBLE_REASONS)[number], table: string, column: string) => Prisma.sql`
+const pairsBy = (reason: (typeof DUPLICATE_REASONS)[number], table: string, column: string) => Prisma.sql`
   SELECT a."clientId" AS "oneId", b."clientId" AS "otherId", ${reason}::text AS reason
   FROM (SELECT e.${Prisma.raw(`"${column}"`)} AS value FROM ${Prisma.raw(`"${table}"`)} e JOIN seen ON seen.id = e."clientId"
       WHERE e.${Prisma.raw(`"${column}"`)} <> '' GROUP BY 1 HAVING count(DISTINCT e."clientId") BETWEEN 2 AND ${MAX_SHARING}) shared
@@ -35,13 +35,13 @@ interface PairRow {
   reasons: string[];
 }
 
-type DoubleClient = DoublePair["one"];
+type DuplicateClient = DoublePair["one"];
 
 /** Returns short summaries of clients, by id. */
-async function inFewWords(ctx: Context, ids: readonly string[]): Promise<Map<string, DoubleClient>> {
+async function inFewWords(ctx: Context, ids: readonly string[]): Promise<Map<string, DuplicateClient>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.sql<
-    Omit<DoubleClient, "name" | "createdAt"> & { firstName: string; lastName: string; createdAt: Date }
+    Omit<DuplicateClient, "name" | "createdAt"> & { firstName: string; lastName: string; createdAt: Date }
   >(Prisma.sql`
     SELECT c.id, c."firstName", c."lastName", c.status, c."createdAt", o.name AS "officerName",
       (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1) AS email,
@@ -57,10 +57,10 @@ async function inFewWords(ctx: Context, ids: readonly string[]): Promise<Map<str
   );
 }
 
-const reasonsOf = (reasons: readonly string[]) => DOUBLE_REASONS.filter((reason) => reasons.includes(reason));
+const reasonsOf = (reasons: readonly string[]) => DUPLICATE_REASONS.filter((reason) => reasons.includes(reason));
 
 /** Returns pairs of visible clients who may be one person, except those marked as different people. */
-export async function doublePage(ctx: Context, input: z.output<typeof DoublesInput>): Promise<Page<DoublePair>> {
+export async function duplicatePage(ctx: Context, input: z.output<typeof DuplicatesInput>): Promise<Page<DoublePair>> {
   const order = ORDERS[input.sort];
   const pairs = Prisma.sql`
     WITH seen AS MATERIALIZED (SELECT c.id FROM "Client" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")}),
@@ -98,7 +98,7 @@ export async function doublePage(ctx: Context, input: z.output<typeof DoublesInp
     ctx,
     page.items.flatMap(({ oneId, otherId }) => [oneId, otherId]),
   );
-  const known = (id: string): DoubleClient => {
+  const known = (id: string): DuplicateClient => {
     const client = clients.get(id);
     if (!client) throw new Error("A pair is of clients who are there.");
     return client;

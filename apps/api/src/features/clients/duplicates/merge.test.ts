@@ -16,9 +16,9 @@ type Data = any;
 const call = (method: "get" | "post" | "delete", path: string, body?: object, as = OFFICER) =>
   world.api(as, method, `/api/${path}`, body);
 async function done(method: "get" | "post" | "delete", path: string, body?: object, as = OFFICER): Promise<Data> {
-  const answer = await call(method, path, body, as);
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
+  const response = await call(method, path, body, as);
+  if (response.status >= 300) throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body.data;
 }
 const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
 
@@ -131,14 +131,14 @@ describe("merging two clients", () => {
       });
     });
     await done("post", "clients/merge", { keptId: kept.id, goneId: gone.id });
-    const answer = await call("post", "client/send-email-store", {
+    const response = await call("post", "client/send-email-store", {
       id: kept.id,
       to: "june.cc@work.test",
       subject: "Hello",
       message: "Good news.",
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors.to[0]).toContain("unsubscribed");
+    expect(response.status).toBe(422);
+    expect(response.body.errors.to[0]).toContain("unsubscribed");
   });
 
   it("keeps a status that the officer set if no loan implies another, and so does its undo", async () => {

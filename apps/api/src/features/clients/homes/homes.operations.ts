@@ -15,9 +15,9 @@ import { refuseClosed } from "@hearthline/domain/home-values/mortgage-of-record"
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/access/of-officer.ts";
 import { officerOfClients, officerOfHome } from "../../../kernel/access/owners.ts";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { notFound } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { homeById, homePage, visibleHomes } from "./homes.reads.ts";
 import {
@@ -36,7 +36,7 @@ const ByMortgage = z.object({ id: HomeMortgageId });
 const ofHome = { homeId: HomeId };
 
 const ONE_HOME = { reads: ["homes.get"], table: "Home" } as const;
-const ownersInTurn = (ctx: Context, id: string) => inTurn(ctx, "home-owners", [id]);
+const lockOwners = (ctx: Context, id: string) => takeLock(ctx, "home-owners", [id]);
 // A value and a mortgage are returned with their home.
 const OF_ITS_HOME = { ...ONE_HOME, id: ({ homeId }: { homeId: string }) => homeId };
 const OF_VALUE = {
@@ -122,12 +122,12 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "PUT", path: "/homes/{id}/owners", alias: "POST /homes/owners" },
-    etagOf: { ...ONE_HOME, before: (ctx, { id }) => ownersInTurn(ctx, id) },
+    etagOf: { ...ONE_HOME, before: (ctx, { id }) => lockOwners(ctx, id) },
     message: "The owners are saved.",
     input: HomeOwnersChange,
     output: Home,
     async run(ctx, { id, owners }) {
-      await ownersInTurn(ctx, id);
+      await lockOwners(ctx, id);
       await touchHome(ctx, id);
       await writeOwners(ctx, id, owners);
       return homeById(ctx, id);

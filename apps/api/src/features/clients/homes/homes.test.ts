@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
 async function done(path: string, body: object, as = OFFICER) {
-  const answer = await call(path, body, as);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body.data;
+  const response = await call(path, body, as);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body.data;
 }
 const client = async (name: string, as = OFFICER): Promise<string> => (await done("client/store", { name }, as)).id;
 const read = async (id: string, as = OFFICER) => (await world.api(as, "get", `/api/homes/${id}`)).body.data;
@@ -163,8 +163,8 @@ describe("a home", () => {
     ["homes/mortgages", { balanceCents: 1_000_00, balanceAsOf: "2026-01-01", noteRate: 6.5 }, "noteRate"],
   ])("rejects on %s the body %j, with an error on %s", async (path, body, field) => {
     const { id } = await home();
-    const answer = await call(path, { homeId: id, ...body });
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    const response = await call(path, { homeId: id, ...body });
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([422, [field]]);
   });
 
   it("reports an error of a first value or mortgage on the field of the request", async () => {

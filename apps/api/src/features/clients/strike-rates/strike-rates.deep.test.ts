@@ -5,8 +5,8 @@ setUp();
 
 describe("a strike rate", () => {
   it("is stored once by concurrent calls with the same aim", async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => save({ aim: SAVING })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => save({ aim: SAVING })));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect((await listed(`loanId=${loanId}`)).meta.total).toBe(1);
   });
 });

@@ -5,8 +5,8 @@ import { dayIn } from "@hearthline/contract/values/day-in";
 import { patchOf } from "@hearthline/domain/clients/client-patch";
 import { CREATION_EVENTS } from "@hearthline/domain/loans/loan-events";
 import { z } from "zod";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { linkPath } from "../../../kernel/sharing/share-keys.ts";
 import { clientsWithEmail } from "../../clients/by-email.reads.ts";
@@ -87,7 +87,7 @@ export const firstSession = {
     output: FirstSession,
     async run(ctx) {
       const { userId, companyId, timeZone } = ctx.actor;
-      await inTurn(ctx, "sample", [userId]);
+      await takeLock(ctx, "sample", [userId]);
       const row = await own(ctx);
       if (row?.sampleLoan && !row.sampleLoan.deletedAt) return firstSessionOf(ctx);
       const { city, state, zipcode } = await ctx.db.company.findUniqueOrThrow({ where: { id: companyId } });

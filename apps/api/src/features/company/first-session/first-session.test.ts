@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 
 async function call(kind: "GET" | "POST", name: string): Promise<FirstSession> {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: kind,
     url: `/trpc/firstSession.${name}${kind === "GET" ? "?input=%7B%7D" : ""}`,
     headers: { authorization: `Bearer ${await world.token(OFFICER)}`, "content-type": "application/json" },
     ...(kind === "POST" && { payload: "{}" }),
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().result.data;
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().result.data;
 }
 
 it("the first session leads from onboarding to a report opened on the officer's phone, and then ends", async () => {

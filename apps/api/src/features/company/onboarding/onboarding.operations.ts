@@ -10,9 +10,9 @@ import {
 import { PICTURE_BYTES } from "@hearthline/contract/company/company-settings";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query, upload } from "../../../kernel/calls/operation.ts";
 import { changeCompany, changeProfile } from "../settings/company.rules.ts";
 import { placePicture, storePicture } from "../settings/pictures.rules.ts";
@@ -62,7 +62,7 @@ async function state(ctx: Context): Promise<z.input<typeof OnboardingState>> {
 /** Saves what the user typed, and writes it to the profile and to a company the user owns. The account type is stored as text and assigns no role. */
 async function save(ctx: Context, fields: Change, steps: readonly OnboardingStep[], finished: boolean): Promise<void> {
   // Serialized, so that steps saved concurrently keep each other's fields.
-  await inTurn(ctx, "onboarding", [ctx.actor.userId]);
+  await takeLock(ctx, "onboarding", [ctx.actor.userId]);
   const before = await stored(ctx);
   const row = {
     fields: Object.fromEntries(

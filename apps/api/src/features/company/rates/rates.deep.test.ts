@@ -5,12 +5,12 @@ setUp();
 
 describe("today's rates", () => {
   it("are stored as one sheet when ten identical saves run concurrently", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, k) =>
         quote(ADMIN, [{ ...FIXED, noteRate: 0.06 + k / 1000 }], "/api/rates/company"),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const companyId = await world.running.services.database.system(
       async (db) => (await db.user.findFirstOrThrow({ where: { email: ADMIN } })).companyId,
     );

@@ -3,16 +3,16 @@ import { QuotedRates, RateSheets } from "@hearthline/contract/company/rates";
 import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/access/of-officer.ts";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { defaultPresets, presetList, rateSheets } from "./rates.reads.ts";
 
-const ratesInTurn = (ctx: Context) => inTurn(ctx, "rates");
+const lockRates = (ctx: Context) => takeLock(ctx, "rates");
 
 /** Replaces a whole sheet and dates it now; an empty list deletes it. */
 async function writeSheet(ctx: Context, officerId: string | null, rates: z.output<typeof QuotedRates>) {
-  await ratesInTurn(ctx);
+  await lockRates(ctx);
   await ctx.db.rateSheet.deleteMany({ where: { officerId } });
   if (rates.length > 0) {
     const row = { officerId, rates, quotedAt: new Date(), quotedById: ctx.actor.userId };
@@ -26,7 +26,7 @@ const OF_COMPANY = {
   id: (_input: object, { actor }: Context) => actor.companyId,
   input: () => ({}),
 } as const;
-const COMPANY_RATES = { ...OF_COMPANY, reads: ["rates.get"], before: ratesInTurn } as const;
+const COMPANY_RATES = { ...OF_COMPANY, reads: ["rates.get"], before: lockRates } as const;
 const OWN_RATES = {
   ...COMPANY_RATES,
   table: "User",

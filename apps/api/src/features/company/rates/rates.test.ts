@@ -34,12 +34,12 @@ describe("today's rates", () => {
 
   it("are left unchanged when a line is invalid, and the error says what is wrong", async () => {
     const kept = await sheets(OFFICER);
-    const answer = await quote(OFFICER, [FIXED, { ...FIXED, amortization: "arm" }, { ...FIXED, noteRate: 6.5 }]);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors["rates.1.initialFixedMonths"]).toEqual([
+    const response = await quote(OFFICER, [FIXED, { ...FIXED, amortization: "arm" }, { ...FIXED, noteRate: 6.5 }]);
+    expect(response.status).toBe(422);
+    expect(response.body.errors["rates.1.initialFixedMonths"]).toEqual([
       "An adjustable rate needs its initial fixed period.",
     ]);
-    expect(answer.body.errors["rates.2.noteRate"]?.[0]).toContain("Did you mean 6.5 %?");
+    expect(response.body.errors["rates.2.noteRate"]?.[0]).toContain("Did you mean 6.5 %?");
     expect(await sheets(OFFICER)).toEqual(kept);
   });
 });
@@ -66,9 +66,9 @@ describe("quick start presets", () => {
       termMonths: 360,
       downPaymentRate: 0.05,
     }));
-    const answer = await world.api(ADMIN, "post", "/api/presets", { presets });
-    expect(answer.status).toBe(422);
-    expect(JSON.stringify(answer.body)).toContain("A comparison has at most four scenarios; 5 are ticked.");
+    const response = await world.api(ADMIN, "post", "/api/presets", { presets });
+    expect(response.status).toBe(422);
+    expect(JSON.stringify(response.body)).toContain("A comparison has at most four scenarios; 5 are ticked.");
     expect((await world.api(ADMIN, "post", "/api/presets", { presets: [] })).status).toBe(422);
   });
 });

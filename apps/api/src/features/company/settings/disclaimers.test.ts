@@ -13,11 +13,11 @@ beforeAll(async () => {
 const change = (body: object) => world.api(admin, "post", "/api/settings/update-disclaimers", body);
 const versions = async (kind = "report"): Promise<z.output<typeof DisclaimerVersion>[]> => {
   const input = encodeURIComponent(JSON.stringify({ kind }));
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     url: `/trpc/settings.disclaimerVersions?input=${input}`,
     headers: { authorization: `Bearer ${await world.token(admin)}` },
   });
-  return answer.json().result.data.items;
+  return response.json().result.data.items;
 };
 const carrying = async (id: string): Promise<z.output<typeof DisclaimerReport>[]> =>
   (await world.api(officer, "get", `/api/settings/disclaimer-reports?id=${id}`)).body.data;
@@ -33,11 +33,11 @@ async function loanIn(state: string) {
   });
   const { id } = made.body.data;
   const report = async (path = "loan/get-purchase-report") => {
-    const answer = await world.api(officer, "post", `/api/${path}`, { id });
+    const response = await world.api(officer, "post", `/api/${path}`, { id });
     const frozen = await world.running.services.database.system((db) =>
       db.report.findFirstOrThrow({ where: { loanId: id }, orderBy: { version: "desc" } }),
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const { disclaimer } = frozen.document as { disclaimer: string };
     return { id: frozen.id, version: frozen.version, disclaimer };
   };

@@ -16,10 +16,10 @@ let made = 0;
 
 export async function template(fields: object = {}, as = OFFICER) {
   made += 1;
-  const answer = await world.api(as, "post", "/api/template", { name: `Template ${made}`, fees: FEES, ...fields });
-  expect(answer.body.message).toBe("The template is saved.");
-  expect(answer.status).toBe(201);
-  return answer.body.data as { id: string; name: string; fees: { id: string }[] };
+  const response = await world.api(as, "post", "/api/template", { name: `Template ${made}`, fees: FEES, ...fields });
+  expect(response.body.message).toBe("The template is saved.");
+  expect(response.status).toBe(201);
+  return response.body.data as { id: string; name: string; fees: { id: string }[] };
 }
 
 /** Saves this many templates as the default concurrently. */
@@ -33,10 +33,10 @@ export async function expectOneDefault(times: number): Promise<void> {
   const names = Array.from({ length: times }, (_, number) => `Default race ${number}`);
   const made = await Promise.all(names.map((name) => template({ name, isDefault: true })));
   expect(await defaults()).toHaveLength(1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     made.map(({ id }) => world.api(OFFICER, "post", "/api/template-update", { id, isDefault: true })),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const [only, ...others] = await defaults();
   expect(others).toEqual([]);
   const second = made.find(({ id }) => id !== only?.id);

@@ -20,9 +20,9 @@ import { feeRow } from "@hearthline/db/loan-rows";
 import { besideEntries, mergedList } from "@hearthline/domain/records/merged-list";
 import { z } from "zod";
 import { insideRows } from "../../../kernel/access/visibility.ts";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { invalidField, notFound } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
@@ -61,10 +61,10 @@ async function makeRoomForDefault(ctx: Context, loanKind: string, ownId?: string
 }
 
 /** Takes the advisory lock for templates, so that names stay unique and defaults single under concurrent saves. */
-const templatesInTurn = (ctx: Context) => inTurn(ctx, "templates");
+const lockTemplates = (ctx: Context) => takeLock(ctx, "templates");
 
 async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {
-  await templatesInTurn(ctx);
+  await lockTemplates(ctx);
   await refuseTakenName(ctx, draft.name);
   const { name, description = "", loanKind, program = null, state = null, isDefault, fees } = draft;
   if (isDefault) await makeRoomForDefault(ctx, loanKind);
@@ -94,7 +94,7 @@ async function changeFees(
 }
 
 async function duplicate(ctx: Context, id: string, wanted?: string): Promise<Template> {
-  await templatesInTurn(ctx);
+  await lockTemplates(ctx);
   const original = await templateById(ctx, id);
   const names = await ctx.db.feeTemplate.findMany({ select: { name: true } });
   const name = wanted ?? copyName(original.name, new Set(names.map((row) => row.name.toLowerCase())));
@@ -156,12 +156,12 @@ export const templates = {
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/templates/{id}", alias: "POST /template-update" },
-    etagOf: { ...ONE_TEMPLATE, before: templatesInTurn },
+    etagOf: { ...ONE_TEMPLATE, before: lockTemplates },
     message: "The template is saved.",
     input: TemplateChange,
     output: Template,
     async run(ctx, { id, fees, removeFeeIds, ...change }) {
-      await templatesInTurn(ctx);
+      await lockTemplates(ctx);
       const before = await ctx.db.feeTemplate.findUnique({
         where: { id },
         select: { loanKind: true, isDefault: true },

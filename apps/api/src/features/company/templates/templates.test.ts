@@ -202,7 +202,7 @@ describe("access to templates", () => {
   });
 
   it("reports each invalid field when writing", async () => {
-    const answer = await world.api(OFFICER, "post", "/api/template", {
+    const response = await world.api(OFFICER, "post", "/api/template", {
       name: " ",
       loanKind: "gift",
       fees: [
@@ -211,14 +211,14 @@ describe("access to templates", () => {
         { name: "Escrow", section: "G", basis: "months-of-tax" },
       ],
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toMatchObject({
+    expect(response.status).toBe(422);
+    expect(response.body.errors).toMatchObject({
       name: ["A template needs a name."],
       "fees.0.section": ["A fee belongs to section A, B, C, E, F, G or H of the Loan Estimate."],
       "fees.2.months": ["A number of months is needed."],
     });
-    expect(answer.body.errors["fees.1.rate"][0]).toContain("Did you mean 6.5 %");
-    expect(answer.body.message).toBe("A template needs a name.");
+    expect(response.body.errors["fees.1.rate"][0]).toContain("Did you mean 6.5 %");
+    expect(response.body.message).toBe("A template needs a name.");
   });
 });
 

@@ -1,5 +1,5 @@
 import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/billing/plans";
-import { HEARD_SOURCES } from "@hearthline/contract/clients/consents";
+import { WATCHED_SOURCES } from "@hearthline/contract/clients/consents";
 import {
   AlertKind,
   alertWords,
@@ -36,7 +36,7 @@ async function stateOf(ctx: Context, row: Row | null): Promise<z.input<typeof Mo
   return standing === "paused" ? "paused" : "pausing";
 }
 
-const Source = z.enum(HEARD_SOURCES).catch("officer");
+const Source = z.enum(WATCHED_SOURCES).catch("officer");
 
 /** Returns the state of a client's credit monitoring, without bureau data. @throws DomainError `not_found` */
 export async function monitoringOf(ctx: Context, clientId: string): Promise<z.input<typeof Monitoring>> {

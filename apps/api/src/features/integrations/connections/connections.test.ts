@@ -31,17 +31,17 @@ const rows = () => system().system((db) => db.connection.findMany({ orderBy: { c
 async function consent(authorizeUrl: string, account = "laura@outlook.test", step = "approve"): Promise<URL> {
   const away = new URL(authorizeUrl);
   const page = `${world.sandboxUrl}${away.pathname.replace("authorize", step)}${away.search}`;
-  const answer = await fetch(`${page}&known=${encodeURIComponent(account)}`, { redirect: "manual" });
-  return new URL(answer.headers.get("location") ?? "");
+  const response = await fetch(`${page}&known=${encodeURIComponent(account)}`, { redirect: "manual" });
+  return new URL(response.headers.get("location") ?? "");
 }
 /** Returns to Hearthline in a user's browser with their session. */
 async function comeBack(as: string | undefined, back: URL): Promise<string> {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     url: back.pathname + back.search,
     headers: as ? { cookie: `access_token=${await world.token(as)}` } : {},
   });
-  expect(answer.statusCode).toBe(302);
-  return String(answer.headers.location).replace("http://hearthline.test", "");
+  expect(response.statusCode).toBe(302);
+  return String(response.headers.location).replace("http://hearthline.test", "");
 }
 async function connect(as: string, provider: Provider, account?: string): Promise<string> {
   const begun = await add(as, provider);
@@ -114,11 +114,11 @@ describe("connecting a mailbox", () => {
     expect(await comeBack(undefined, hers)).toMatch(/^\/login\?next=/);
     const elsewhere = await system().system((db) => db.user.findUniqueOrThrow({ where: { email: LAURA } }));
     const { token } = await world.running.sessions.begin(elsewhere, { address: "127.0.0.1", userAgent: "test" });
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       url: hers.pathname + hers.search,
       headers: { cookie: `access_token=${token}` },
     });
-    expect(answer.headers.location).toBe("http://hearthline.test/integrations?problem=stale");
+    expect(response.headers.location).toBe("http://hearthline.test/integrations?problem=stale");
     const swapped = new URL(hers.href.replace("/microsoft?", "/google?"));
     expect(await comeBack(LAURA, swapped)).toBe("/integrations?problem=stale");
 
@@ -187,8 +187,8 @@ describe("connected mailboxes", () => {
     for (const other of ["admin@demo.test", "officer@other.test"]) {
       expect(JSON.stringify(await cards(other))).not.toContain("laura@mail.test");
       expect((await cardOf(other, "microsoft"))?.state).toBe("available");
-      const answer = await world.api(other, "post", "/api/integration/disconnect", { provider: "microsoft" });
-      expect(answer.status).toBe(404);
+      const response = await world.api(other, "post", "/api/integration/disconnect", { provider: "microsoft" });
+      expect(response.status).toBe(404);
     }
     expect((await cardOf(LAURA, "microsoft"))?.state).toBe("connected");
   });
@@ -196,8 +196,8 @@ describe("connected mailboxes", () => {
   it("are disconnected immediately, and a job revokes their tokens", async () => {
     await connect(LAURA, "google", "laura@gmail.test");
     const [row] = await rows();
-    const answer = await world.api(LAURA, "post", "/api/integration/disconnect", { provider: "google" });
-    expect(answer.status).toBe(200);
+    const response = await world.api(LAURA, "post", "/api/integration/disconnect", { provider: "google" });
+    expect(response.status).toBe(200);
     expect((await cardOf(LAURA, "google"))?.state).toBe("available");
     expect(await rows()).toMatchObject([{ state: "ending" }]);
     const jobs = await system().system((db) => db.outbox.findMany({ where: { job: "connections.end" } }));
@@ -270,8 +270,8 @@ describe("connected mailboxes", () => {
     const bare = await openWorld({ MICROSOFT_CLIENT_ID: "", GOOGLE_MAIL_CLIENT_ID: "" });
     const list = (await bare.api(LAURA, "get", "/api/integration/list")).body.data;
     expect(list.find((card: { key: string }) => card.key === "google").state).toBe("off");
-    const answer = await bare.api(LAURA, "post", "/api/integration/add", { provider: "google" });
-    expect([answer.status, answer.body.errors.provider]).toEqual([
+    const response = await bare.api(LAURA, "post", "/api/integration/add", { provider: "google" });
+    expect([response.status, response.body.errors.provider]).toEqual([
       422,
       ["This provider is not set up on this server."],
     ]);

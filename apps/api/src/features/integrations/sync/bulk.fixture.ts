@@ -13,8 +13,8 @@ export let officerId: string;
 export let people: People;
 
 export const call = async (method: "get" | "post" | "patch" | "delete", path: string, body?: object, as = OFFICER) => {
-  const { status, body: answer } = await world.api(as, method, `/api${path}`, body);
-  return { status, ...answer };
+  const { status, body: response } = await world.api(as, method, `/api${path}`, body);
+  return { status, ...response };
 };
 
 export const rough = { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 318 };
@@ -41,9 +41,9 @@ export const statement = {
 /** Upserts one refinance this many times concurrently. */
 export async function expectOneRefinance(times: number): Promise<void> {
   const { kind: _, ...row } = refinance(20);
-  const answers = await Promise.all(Array.from({ length: times }, () => call("post", "/loans/refi/upsert", row)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(times - 1).fill(200), 201]);
-  const [{ data: made } = { data: undefined }] = answers;
+  const responses = await Promise.all(Array.from({ length: times }, () => call("post", "/loans/refi/upsert", row)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(times - 1).fill(200), 201]);
+  const [{ data: made } = { data: undefined }] = responses;
   const switched = await call("post", "/loans/refi/upsert", { externalId: "refi-20", current: statement });
   expect(switched).toMatchObject({
     status: 200,
@@ -57,10 +57,10 @@ export async function expectOneRefinance(times: number): Promise<void> {
 export async function expectOneLoan(times: number): Promise<void> {
   const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
   const row = { externalId: "one-loan", title: "One", scenarios: [scenario] };
-  const answers = await Promise.all(Array.from({ length: times }, () => call("post", "/loans/upsert", row)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(times - 1).fill(200), 201]);
-  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-  const { data: made } = answers.find(({ status }) => status === 201) ?? {};
+  const responses = await Promise.all(Array.from({ length: times }, () => call("post", "/loans/upsert", row)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(times - 1).fill(200), 201]);
+  expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
+  const { data: made } = responses.find(({ status }) => status === 201) ?? {};
   expect((await call("get", `/loans/${made.id}`)).data).toMatchObject({
     updatedAt: made.updatedAt,
     revision: made.revision,

@@ -23,7 +23,7 @@ export type RowShapes = Record<
 >;
 
 /** The validated rows of a call, and the users in whose names they are written. */
-export interface JudgedRows {
+export interface ValidatedRows {
   writers: BulkWriter[];
   rows: BulkRowIn[];
 }
@@ -70,12 +70,12 @@ async function officersOf(ctx: Context, ids: Iterable<string>, needs: Permission
  *
  * @param shapesOf the schemas for a row, by action
  */
-export async function judgedRows(
+export async function validatedRows(
   ctx: Context,
   shapesOf: (row: unknown) => RowShapes,
   { action, rows }: { action: BulkAction; rows: readonly unknown[] },
   needs: Permission,
-): Promise<JudgedRows> {
+): Promise<ValidatedRows> {
   const names = rows.map((row) => Named.safeParse(row).data ?? {});
   const officers = await officersOf(
     ctx,
@@ -117,10 +117,10 @@ export async function judgedRows(
  */
 export async function withOwners(
   ctx: Context,
-  { writers, rows }: JudgedRows,
+  { writers, rows }: ValidatedRows,
   needs: Permission,
   ownersOf: (look: OwnerLookup, inputs: readonly object[]) => Promise<(string | undefined)[]>,
-): Promise<JudgedRows> {
+): Promise<ValidatedRows> {
   const [own] = writers;
   if (!own || own.owner) return { writers, rows };
   const inputs = rows.flatMap((row) => ("input" in row && row.writer === 0 ? [row.input] : []));
@@ -145,7 +145,7 @@ export async function withOwners(
 /** Stores the rows of a call and starts the job that writes them. @returns the job's id */
 export async function startBulk(
   ctx: Context,
-  { type, action, writers, rows }: JudgedRows & { type: BulkType; action: BulkAction },
+  { type, action, writers, rows }: ValidatedRows & { type: BulkType; action: BulkAction },
 ): Promise<string> {
   const operation = `${type}s.bulk`;
   const jobId = await ctx.startJob({ type: `${type}.bulk`, total: rows.length });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 const call = async (method: "get" | "post" | "delete", path: string, body?: object, as = OFFICER) => {
-  const { status, body: answer } = await world.api(as, method, `/api${path}`, body);
-  return { status, ...answer };
+  const { status, body: response } = await world.api(as, method, `/api${path}`, body);
+  return { status, ...response };
 };
 const clientOf = async (name: string, more: object = {}, as = OFFICER) =>
   (await call("post", "/client/store", { firstName: name, ...more }, as)).data.id as string;

@@ -182,13 +182,13 @@ export async function shownDelivery(ctx: Context, id: string): Promise<z.input<t
     ...deliveryRow(found),
     url: found.endpoint.url,
     body: found.body,
-    tries: found.tries.map(({ startedAt, ms, headers, status, error, answer }) => ({
+    tries: found.tries.map(({ startedAt, ms, headers, status, error, answer: response }) => ({
       at: startedAt.toISOString(),
       ms,
       headers: SentHeaders.parse(headers),
       status,
       error,
-      answer,
+      answer: response,
     })),
   };
 }

@@ -4,9 +4,9 @@ import { newId } from "@hearthline/db/ids";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import type { OutsideCaller } from "@hearthline/providers/outside-call";
 import { newWebhookSecret } from "@hearthline/providers/webhook-signature";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError, invalidField } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { refuseUnreadable, refuseWithoutWebhooks } from "./webhooks.reads.ts";
 
 /** Services that webhooks need; `services.ts` supplies them. */
@@ -39,7 +39,7 @@ export async function writeWebhook(ctx: Context, { name, url, events, kind }: Dr
   const { actor } = ctx;
   refuseWithoutWebhooks(actor);
   refuseUnreadable(actor, events);
-  await inTurn(ctx, "webhooks");
+  await takeLock(ctx, "webhooks");
   if ((await ctx.db.webhookEndpoint.count()) >= MAX_WEBHOOKS)
     throw new DomainError("conflict", `A company has at most ${MAX_WEBHOOKS} webhook endpoints. Delete one first.`);
   const id = newId();

@@ -21,9 +21,9 @@ afterEach(() => system((db) => db.webhookEndpoint.deleteMany({})));
 const DRAFT = { name: "Warehouse", url: "https://hooks.example.com/in", events: ["client.*", "report.opened"] };
 const add = async (as = ADMIN, draft: object = {}) => world.api(as, "post", "/api/webhooks", { ...DRAFT, ...draft });
 const made = async (as = ADMIN, draft: object = {}) => {
-  const answer = await add(as, draft);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.data as { id: string; secret: string };
+  const response = await add(as, draft);
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body.data as { id: string; secret: string };
 };
 const read = async (id: string, as = ADMIN) => (await world.api(as, "get", `/api/webhooks/${id}`)).body.data;
 

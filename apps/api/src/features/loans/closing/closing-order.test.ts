@@ -10,9 +10,9 @@ beforeAll(async () => {
 
 const call = (path: string, body: object) => world.api(OFFICER, "post", `/api/${path}`, body);
 async function done(path: string, body: object) {
-  const { status, body: answer } = await call(path, body);
-  expect([path, status, answer.errors]).toEqual([path, expect.any(Number), undefined]);
-  return answer.data;
+  const { status, body: response } = await call(path, body);
+  expect([path, status, response.errors]).toEqual([path, expect.any(Number), undefined]);
+  return response.data;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -11,9 +11,9 @@ export const OFFICER = "officer@demo.test";
 export const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
 
 export async function done(path: string, body: object, as = OFFICER) {
-  const answer = await call(path, body, as);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body.data;
+  const response = await call(path, body, as);
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body.data;
 }
 
 export const read = async (path: string, as = OFFICER) => (await world.api(as, "get", `/api/${path}`)).body.data;

@@ -40,7 +40,7 @@ declare module "../../../kernel/calls/context.ts" {
 }
 
 const ById = z.object({ id: ClosedLoanId });
-const AFTER_TURNS = { ...ONE_LOAN, before: beforeClosing };
+const AFTER_LOCKS = { ...ONE_LOAN, before: beforeClosing };
 
 export const closing = {
   close: mutation({
@@ -52,7 +52,7 @@ export const closing = {
     rest: { method: "POST", path: "/loans/{id}/close", alias: "POST /loan/close" },
     refuses: ["conflict"],
     emits: ["loan.closed", ...STATUS_EVENTS],
-    etagOf: AFTER_TURNS,
+    etagOf: AFTER_LOCKS,
     message: "The loan is closed.",
     ...ofOfficer(CloseLoan, ofLoan()),
     output: ClosedLoan,
@@ -71,7 +71,7 @@ export const closing = {
     rest: { method: "POST", path: "/loans/{id}/reopen", alias: "POST /loan/reopen" },
     refuses: ["conflict"],
     emits: ["loan.reopened", ...STATUS_EVENTS],
-    etagOf: AFTER_TURNS,
+    etagOf: AFTER_LOCKS,
     message: "The loan is open again.",
     input: ReopenLoan,
     output: ById,
@@ -199,7 +199,7 @@ export const closing = {
     input: WelcomeMail.omit({ to: true }).extend({ wait: WaitForPreview }),
     output: Preview,
     run: (ctx, input) => previewWelcome(ctx, input),
-    settle: previewWritten,
+    afterCommit: previewWritten,
   }),
 
   refinance: mutation({

@@ -2,8 +2,8 @@ import type { CloseLoan, ClosingChange } from "@hearthline/contract/loans/closin
 import { startWatches } from "@hearthline/domain/home-values/start-watches";
 import * as changes from "@hearthline/domain/loans/closing/change-closing";
 import * as closing from "@hearthline/domain/loans/closing/close-loan";
-import { takeClosingTurns } from "@hearthline/domain/loans/closing/closing-home";
-import type { ClosingDesk } from "@hearthline/domain/loans/closing/closing-record";
+import { takeClosingLocks } from "@hearthline/domain/loans/closing/closing-home";
+import type { ClosingContext } from "@hearthline/domain/loans/closing/closing-record";
 import { fieldFault } from "@hearthline/domain/records/record-context";
 import type { z } from "zod";
 import type { Context } from "../../../kernel/calls/context.ts";
@@ -12,9 +12,9 @@ import { todayOf } from "../../../kernel/input/today.ts";
 import { visibleHomes } from "../../clients/homes/homes.reads.ts";
 import { loanById } from "../loans.reads.ts";
 
-export { requireClosing, standingClosing } from "@hearthline/domain/loans/closing/closing-record";
+export { currentClosing, requireClosing } from "@hearthline/domain/loans/closing/closing-record";
 
-const deskOf = (ctx: Context): ClosingDesk => ({
+const deskOf = (ctx: Context): ClosingContext => ({
   db: ctx.db,
   now: ctx.now,
   actor: ctx.actor,
@@ -29,7 +29,7 @@ export async function beforeClosing(ctx: Context, { id, homeId }: { id: string; 
     const named = await ctx.db.home.count({ where: { AND: [{ id: homeId }, visibleHomes(ctx.actor)] } });
     if (named === 0) throw fieldFault("not_found", "homeId", "not_found", "There is no such home.");
   }
-  await takeClosingTurns(ctx, loan, homeId);
+  await takeClosingLocks(ctx, loan, homeId);
 }
 
 /** Closes a loan: the chosen scenario becomes the mortgage of record of its home. Nothing is written if anything is invalid. */

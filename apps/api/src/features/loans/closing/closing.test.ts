@@ -352,9 +352,9 @@ describe("refinancing a closed loan", () => {
     });
     const closed = await done("loan/close", { id: loan.id });
     await done("loan/update-close-loan-homevalue", { id: loan.id, amountCents: 560_000_00, asOf: TODAY });
-    const answer = await call("loan/refi/from-closed", { id: loan.id });
-    expect([answer.status, answer.body.message]).toEqual([201, "The refinance is started."]);
-    const refinance = answer.body.data;
+    const response = await call("loan/refi/from-closed", { id: loan.id });
+    expect([response.status, response.body.message]).toEqual([201, "The refinance is started."]);
+    const refinance = response.body.data;
     expect(refinance).toMatchObject({
       kind: "refinance",
       status: "draft",

@@ -5,9 +5,9 @@ import { sharedEmailWords } from "@hearthline/domain/clients/client-plans";
 import { storedLoan } from "@hearthline/domain/loans/loan-record";
 import { lockLoan, updateLoan } from "@hearthline/domain/loans/update-loan";
 import { officerRows, visibleLoans } from "../../../kernel/access/visibility.ts";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { conflictingField, notFound } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { clientsWithEmail } from "../../clients/by-email.reads.ts";
 import { contactById } from "../../clients/contacts/contacts.reads.ts";
 import { findOrMake } from "../../clients/contacts/contacts.rules.ts";
@@ -62,7 +62,7 @@ export async function clientWithEmail(ctx: Context, draft: Parameters<typeof pat
   const patch = patchOf(draft);
   const emails = patch.parts.emails ?? [];
   if (emails.length === 0) return undefined;
-  await inTurn(ctx, "borrower-email", emails);
+  await takeLock(ctx, "borrower-email", emails);
   const { same, sharing } = await clientsWithEmail(ctx, patch, officerRows(ctx.actor));
   const [first] = sharing;
   if (same.length === 0 && first)

@@ -2,9 +2,9 @@ import type { Client } from "@hearthline/contract/clients/clients";
 import { sameFirstName } from "@hearthline/contract/clients/first-names";
 import { newId } from "@hearthline/db/ids";
 import type { z } from "zod";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { clientById } from "../../clients/clients.reads.ts";
 import { writeClients } from "../../clients/clients.rules.ts";
 
@@ -57,7 +57,7 @@ async function writeHouseholds(
  */
 export async function addBorrowers(ctx: Context, borrowers: readonly Borrower[]): Promise<z.output<typeof Client>[]> {
   const shared = sharesWith(borrowers);
-  if (shared.some((one) => one !== undefined)) await inTurn(ctx, "household");
+  if (shared.some((one) => one !== undefined)) await takeLock(ctx, "household");
   const outcomes = await writeClients(
     ctx,
     "create",

@@ -29,12 +29,12 @@ it.each([
   ["an address that a client has", { firstName: "Luís", email: "dana@fileborn.test" }, 409, "borrowers.1.email"],
   ["name and address of the one before", { firstName: "Ann", email: "first@halfway.test" }, 409, "borrowers.1.email"],
 ])("no client is created if the second borrower has %s", async (_, second, status, field) => {
-  const answer = await add({ firstName: "Ann", lastName: "Halfway", email: "first@halfway.test" }, second);
-  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+  const response = await add({ firstName: "Ann", lastName: "Halfway", email: "first@halfway.test" }, second);
+  expect([response.status, Object.keys(response.body.errors)]).toEqual([status, [field]]);
   expect(await found("Halfway")).toBe(0);
   // A client that was rolled back cannot be found.
-  if (answer.body.existingId)
-    expect((await world.api(OFFICER, "get", `/api/client/profile/${answer.body.existingId}`)).status).toBe(200);
+  if (response.body.existingId)
+    expect((await world.api(OFFICER, "get", `/api/client/profile/${response.body.existingId}`)).status).toBe(200);
 });
 
 it("two borrowers with one mailbox become two clients of one household", async () => {

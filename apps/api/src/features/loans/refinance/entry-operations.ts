@@ -35,7 +35,7 @@ export const currentLoanEntries = {
     summary: "Enter a refinance's current loan from its note",
     description: KEPT,
     ...WRITES,
-    rest: { method: "POST", path: "/refi-loan-original-purchases", createdIf: (answer) => answer.created },
+    rest: { method: "POST", path: "/refi-loan-original-purchases", createdIf: (response) => response.created },
     input: NewOriginalPurchase,
     output: OriginalPurchaseEntry.extend({ created }),
     run: async (ctx, { loanId: id, counts, ...fields }) =>
@@ -68,7 +68,7 @@ export const currentLoanEntries = {
     summary: "Enter a refinance's current loan from its mortgage statement",
     description: KEPT,
     ...WRITES,
-    rest: { method: "POST", path: "/refi-loan-mortgage-statements", createdIf: (answer) => answer.created },
+    rest: { method: "POST", path: "/refi-loan-mortgage-statements", createdIf: (response) => response.created },
     input: NewMortgageStatement,
     output: MortgageStatementEntry.extend({ created }),
     run: async (ctx, { loanId: id, counts, ...fields }) =>
@@ -103,7 +103,7 @@ export const currentLoanEntries = {
     summary: "Enter a refinance's current loan as the borrower remembers it",
     description: KEPT,
     ...WRITES,
-    rest: { method: "POST", path: "/refi-loan-rough-entries", createdIf: (answer) => answer.created },
+    rest: { method: "POST", path: "/refi-loan-rough-entries", createdIf: (response) => response.created },
     input: NewRoughEntry,
     output: RoughEntryEntry.extend({ created }),
     run: async (ctx, { loanId: id, counts, ...fields }) =>

@@ -182,11 +182,11 @@ describe("a refinance over REST", () => {
     async (place) => {
       const { id } = await made();
       const [method, path = ""] = place.split(" ");
-      const answer =
+      const response =
         method === "get"
           ? await call("get", path.replace(":id", id), undefined, "admin@other.test")
           : await call("post", path, { id }, "admin@other.test");
-      expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+      expect([response.status, response.body.code]).toEqual([404, "not_found"]);
     },
   );
 });

@@ -6,7 +6,7 @@ import { AnyTried } from "@hearthline/contract/loans/tried";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
-import { sightOf } from "@hearthline/db/visibility";
+import { visibilityOf } from "@hearthline/db/visibility";
 import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/domain/signals/signal-window";
 import { triedWords } from "@hearthline/report/tried-words";
 import { z } from "zod";
@@ -22,7 +22,7 @@ const Tried = z.object(shapeWithoutRules(AnyTried.shape));
 /** The SQL condition for signals the caller sees. Signals carry the officer of their client, so that one index on their own table is enough. */
 export function seenSignals(ctx: Context, narrowed: (table: string) => Prisma.Sql): Prisma.Sql {
   const own =
-    sightOf(ctx.actor).of === "company"
+    visibilityOf(ctx.actor).of === "company"
       ? Prisma.sql`s."companyId" = ${ctx.actor.companyId}::uuid`
       : officerSql(ctx.actor, "s");
   return Prisma.sql`${own} AND ${narrowed("s")}`;

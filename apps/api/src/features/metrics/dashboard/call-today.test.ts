@@ -181,8 +181,8 @@ describe("the list of people to call today", () => {
       { clientId, decision: "snoozed", until: "2020-01-01" },
       { clientId, decision: "done", until: "2090-01-01" },
     ]) {
-      const { status, body: answer } = await world.api(DURHAM, "post", "/api/dashboard/call-decisions", body);
-      expect([status, Object.keys(answer.errors)]).toEqual([422, ["until"]]);
+      const { status, body: response } = await world.api(DURHAM, "post", "/api/dashboard/call-decisions", body);
+      expect([status, Object.keys(response.errors)]).toEqual([422, ["until"]]);
     }
   });
 

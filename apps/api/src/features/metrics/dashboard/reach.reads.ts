@@ -1,6 +1,6 @@
 import type { Call } from "@hearthline/contract/clients/call-today";
 import { Prisma } from "@hearthline/db/client";
-import { standingWords } from "@hearthline/domain/consents/consents";
+import { currentConsents } from "@hearthline/domain/consents/consents";
 import type { Context } from "../../../kernel/calls/context.ts";
 
 type Reaches = Pick<Call, "phone" | "text" | "email">;
@@ -24,7 +24,7 @@ export async function reachesOf(ctx: Context, clientIds: readonly string[]): Pro
   const emails = rows.flatMap(({ email }) => email ?? []);
   const phones = rows.flatMap(({ phone }) => phone ?? []);
   const wordsOn = (channel: "email" | "sms" | "call", addresses: string[]) =>
-    standingWords(ctx.db, ctx.secrets, { companyId, channel, addresses });
+    currentConsents(ctx.db, ctx.secrets, { companyId, channel, addresses });
   // Run in parallel.
   const [email, sms, call] = await Promise.all([
     wordsOn("email", emails),

@@ -102,7 +102,7 @@ export const jobs = {
       return { key };
     },
     // After commit, because a quick worker would still see the message as failed.
-    async settle(ctx, _input, result) {
+    async afterCommit(ctx, _input, result) {
       if (await ctx.retryJob(result.key)) return result;
       throw new DomainError(
         "conflict",

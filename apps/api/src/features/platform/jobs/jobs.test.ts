@@ -90,8 +90,8 @@ describe("dead jobs", () => {
       await expect(queue.waitFor(key, CONDITION_MS)).rejects.toThrow();
       await run({ key, job: "messages.send", payload: { companyId, messageId } });
       fails = false;
-      const answer = await retry(key);
-      expect(answer.body).toEqual({ data: { key }, message: "The job is back in the queue." });
+      const response = await retry(key);
+      expect(response.body).toEqual({ data: { key }, message: "The job is back in the queue." });
       await expect.poll(() => seen).toEqual([`${key}: queued`]);
     } finally {
       await work.close();
@@ -122,9 +122,9 @@ describe("dead jobs", () => {
 
   it("cannot be retried when the queue no longer knows them", async () => {
     await run({ key: "forgotten" });
-    const answer = await retry("forgotten");
-    expect(answer.status).toBe(409);
-    expect(answer.body.message).toContain("no longer");
+    const response = await retry("forgotten");
+    expect(response.status).toBe(409);
+    expect(response.body.message).toContain("no longer");
   });
 
   it("are hidden from officers, other companies and signed-out users", async () => {

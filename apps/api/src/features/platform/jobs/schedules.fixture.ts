@@ -22,9 +22,9 @@ const runs = (schedule: string, company = companyId) =>
 
 /** Presses "Run now", then `pressAgain`, and a minute later once more: it must run once a minute, by a job that belongs to the run. */
 export async function expectOneRunAMinute(pressAgain: () => Promise<unknown>): Promise<void> {
-  const answer = await call("home-values", "run");
-  expect([answer.status, answer.body.message]).toEqual([200, "It is running now."]);
-  expect(answer.body.data).toMatchObject({ lastRun: { state: "waiting", byHand: true, by: expect.any(String) } });
+  const response = await call("home-values", "run");
+  expect([response.status, response.body.message]).toEqual([200, "It is running now."]);
+  expect(response.body.data).toMatchObject({ lastRun: { state: "waiting", byHand: true, by: expect.any(String) } });
   await pressAgain();
   const [run, ...others] = await runs("home-values");
   expect(others).toEqual([]);

@@ -2,9 +2,9 @@ import { CompanyScheduleInput, ScheduleRow } from "@hearthline/contract/platform
 import { type CompanyScheduleName, companySchedule } from "@hearthline/contract/platform/schedules";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import type { Context } from "../../../kernel/calls/context.ts";
 import { DomainError } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { mutation, query } from "../../../kernel/calls/operation.ts";
 import { refuseUnlessWhole } from "./jobs.rules.ts";
 import { scheduleRows } from "./schedules.reads.ts";
@@ -52,7 +52,7 @@ export const schedules = {
     message: "It is running now.",
     async run(ctx, { name }) {
       refuseUnlessWhole(ctx);
-      await inTurn(ctx, "schedule", [name]);
+      await takeLock(ctx, "schedule", [name]);
       if ((await ctx.db.schedulePause.count({ where: { schedule: name } })) > 0)
         throw new DomainError("conflict", "It is paused. Resume it first.");
       const lately = new Date(ctx.now.getTime() - ONCE_MS);

@@ -143,8 +143,8 @@ describe("schedules", () => {
   });
 
   it.each(["credits", "nightly-billing", "metrics"] as const)("reject pausing %s and say why", async (name) => {
-    const answer = await call(name, "pause");
-    expect([answer.status, answer.body.message]).toEqual([409, SCHEDULES[name].always]);
+    const response = await call(name, "pause");
+    expect([response.status, response.body.message]).toEqual([409, SCHEDULES[name].always]);
   });
 
   it("of the server cannot be run or paused, nor can unknown ones", async () => {

@@ -1,5 +1,5 @@
 import type { Permission } from "@hearthline/contract/access/permissions";
-import { twinAddress, twinOf } from "@hearthline/db/test-company";
+import { testAddress, testCompanyOf } from "@hearthline/db/test-company";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople, type People } from "../../../testing/people.ts";
 import { openWorld, type World } from "../../../testing/world.ts";
@@ -24,13 +24,13 @@ const userOf = (email: string) => system((db) => db.user.findUniqueOrThrow({ whe
 const mint = async (mode: "live" | "test", permissions: readonly Permission[] = ALL, as = ADMIN): Promise<string> =>
   (await world.api(as, "post", "/api/create/tokens", { name: "CI", permissions, mode })).body.token;
 const call = async (token: string, method: "GET" | "POST", url: string, payload?: object) => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${token}` },
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 };
 const count = (table: "client" | "loan" | "message", company = companyId) =>
   system((db) => (db[table] as typeof db.client).count({ where: { companyId: company } }));
@@ -84,7 +84,7 @@ describe("a test token", () => {
   it("acts for an officer by the email or id that they have in live mode", async () => {
     const token = await mint("test");
     const officer = await userOf(OFFICER);
-    for (const officerId of [officer.id, twinOf(officer.id)]) {
+    for (const officerId of [officer.id, testCompanyOf(officer.id)]) {
       const made = await call(token, "POST", "/api/client/store", { firstName: "Theirs", officerId });
       expect([made.status, made.body.data?.officerName], officerId).toEqual([201, officer.name]);
     }
@@ -123,24 +123,24 @@ describe("a test token", () => {
     });
     expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
     expect(await count("message")).toBe(before);
-    expect(await count("message", twinOf(companyId))).toBeGreaterThan(0);
+    expect(await count("message", testCompanyOf(companyId))).toBeGreaterThan(0);
   });
 });
 
 describe("the test company", () => {
   it("has the company's people with undeliverable addresses and no way to sign in", async () => {
     await call(await mint("test"), "GET", "/api/client/list");
-    const [officer, twin] = [await userOf(OFFICER), await userOf(twinAddress(OFFICER))];
-    expect(twin).toMatchObject({
-      id: twinOf(officer.id),
-      companyId: twinOf(companyId),
+    const [officer, testCompany] = [await userOf(OFFICER), await userOf(testAddress(OFFICER))];
+    expect(testCompany).toMatchObject({
+      id: testCompanyOf(officer.id),
+      companyId: testCompanyOf(companyId),
       name: officer.name,
       passwordHash: null,
     });
     const signIn = await world.app.inject({
       method: "POST",
       url: "/api/auth/login",
-      payload: { email: twin.email, password: "demo-password" },
+      payload: { email: testCompany.email, password: "demo-password" },
     });
     expect(signIn.statusCode).toBe(401);
   });
@@ -149,7 +149,7 @@ describe("the test company", () => {
     const [row] = await world.running.services.database.systemQuery<{ id: string }>("SELECT twin_of($1) AS id", [
       companyId,
     ]);
-    expect(row?.id).toBe(twinOf(companyId));
+    expect(row?.id).toBe(testCompanyOf(companyId));
   });
 });
 

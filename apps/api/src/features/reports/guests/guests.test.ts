@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 
 async function read<T>(as: string, name: string): Promise<{ status: number; data: T; text: string }> {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: "GET",
     url: `/trpc/${name}?input=${encodeURIComponent("{}")}`,
     headers: { authorization: `Bearer ${await world.token(as)}` },
   });
-  return { status: answer.statusCode, data: answer.json().result?.data, text: answer.body };
+  return { status: response.statusCode, data: response.json().result?.data, text: response.body };
 }
 
 describe("a home owner", () => {

@@ -15,8 +15,8 @@ import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/access/of-officer.ts";
 import { readsWhatIsShared, sharedWith, visibleLoans } from "../../../kernel/access/visibility.ts";
+import { takeLock } from "../../../kernel/calls/advisory-locks.ts";
 import { DomainError, forbidden, notFound } from "../../../kernel/calls/errors.ts";
-import { inTurn } from "../../../kernel/calls/advisory-locks.ts";
 import { forGuests, mutation, query } from "../../../kernel/calls/operation.ts";
 import { arrayPage, says } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
@@ -60,7 +60,7 @@ export const letters = {
             loan: { select: { id: true, kind: true, title: true, officerId: true, branchId: true, officer: true } },
           },
         });
-        await inTurn(ctx, "letters", [ctx.actor.userId]);
+        await takeLock(ctx, "letters", [ctx.actor.userId]);
         const open = await ctx.db.letterRequest.count({
           where: { loanId: loan.id, askedById: ctx.actor.userId, status: "asked" },
         });

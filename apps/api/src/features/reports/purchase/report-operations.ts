@@ -52,6 +52,6 @@ export const purchaseReports = {
     ...ofOfficer(PdfInput, ofLoan()),
     output: MadePdf,
     run: calls.generatePdf,
-    settle: calls.waitForPdf,
+    afterCommit: calls.waitForPdf,
   }),
 };

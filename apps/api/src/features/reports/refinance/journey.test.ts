@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 
 async function done(method: "get" | "post", path: string, body?: object) {
-  const answer = await world.api(OFFICER, method, `/api/${path}`, body);
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
+  const response = await world.api(OFFICER, method, `/api/${path}`, body);
+  if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+  return response.body.data;
 }
 const asBorrower = (path: string, body: object) =>
   request(world.app.server).post(`/api/${path}`).set("user-agent", PHONE).send(body);

@@ -54,6 +54,6 @@ export const refinanceReports = {
     ...ofOfficer(PdfInput.extend(OF_REFINANCE), ofLoan()),
     output: MadePdf,
     run: calls.generatePdf,
-    settle: calls.waitForPdf,
+    afterCommit: calls.waitForPdf,
   }),
 };

@@ -54,11 +54,11 @@ describe("a borrower's try on the link of a refinance", () => {
   it("notifies the officer and becomes a proposal with all numbers, and its horizon becomes the loan's", async () => {
     const { id, key, scenarioId } = await sent();
     const tried = { noteRate: 0.06125, cashOutCents: 2_000_000, extraMonthlyCents: 20_000, horizonMonths: 60 };
-    const answer = await tryOn(key, scenarioId, tried);
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await tryOn(key, scenarioId, tried);
+    expect(response.statusCode, response.body).toBe(200);
     const [one] = await triesOf(id);
     expect(one).toMatchObject({ tried, scenario: "30 years", nextLetter: "B" });
-    expect(one.housingPaymentCents).toBe(answer.json().data.housingPaymentCents);
+    expect(one.housingPaymentCents).toBe(response.json().data.housingPaymentCents);
     const made = await post("loan/make-scenario", { tryId: one.id });
     expect(made.body.data).toMatchObject({ loanId: id, loanKind: "refinance", letter: "B" });
     const { horizonMonths, scenarios } = await loan(id);
@@ -113,9 +113,9 @@ describe("a borrower's try on the link of a refinance", () => {
     ["noteRate", { noteRate: 0.09 }, /outside what your loan officer opened/],
   ])("is rejected at %s: %j", async (field, numbers, sentence) => {
     const { key, scenarioId } = await sent();
-    const answer = await tryOn(key, scenarioId, numbers);
-    expect(answer.statusCode, answer.body).toBe(422);
-    expect(answer.json().errors[field]?.[0]).toMatch(sentence);
+    const response = await tryOn(key, scenarioId, numbers);
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.json().errors[field]?.[0]).toMatch(sentence);
   });
 
   it("stays within Texas’ 80%, whatever limit the officer set", async () => {

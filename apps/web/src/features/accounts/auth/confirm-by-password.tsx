@@ -4,7 +4,7 @@ import { client } from "@/api/client.ts";
 import { renewSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -28,7 +28,7 @@ export function ConfirmByPassword({ token, hasPassword, onConfirmed }: ConfirmBy
       await renewSession();
       onConfirmed();
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   const chooseAnew = () => {

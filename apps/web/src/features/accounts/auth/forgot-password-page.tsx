@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { client } from "@/api/client.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -16,7 +16,7 @@ export default function ForgotPasswordPage() {
     try {
       await client.auth.forgotPassword.mutate(input);
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   if (isSubmitSuccessful) return <MailSent email={form.getValues("email")} />;

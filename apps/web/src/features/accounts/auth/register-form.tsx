@@ -4,7 +4,7 @@ import { client } from "@/api/client.ts";
 import { useSession } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -22,7 +22,7 @@ export function RegisterForm({ submitLabel }: { submitLabel: string }) {
       await client.auth.register.mutate({ ...account, ...(company.trim() && { company }) });
       await navigate(paths.welcomeEmail, { replace: true, state: { email: account.email } });
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { client } from "@/api/client.ts";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -13,7 +13,7 @@ export function ResendVerification({ email = "" }: { email?: string }) {
     try {
       await client.auth.resendVerification.mutate(input);
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   if (isSubmitSuccessful) {

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate, useParams } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { renewSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { QueryLayout } from "@/layout/query-layout.tsx";
 import { paths } from "@/paths.ts";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -39,7 +39,7 @@ function ByLink({ hash }: { hash: string }) {
       </AuthFrame>
     );
   }
-  if (link.isError) return <Unusable reason={refusalOf(link.error).message} />;
+  if (link.isError) return <Unusable reason={errorResponseOf(link.error).message} />;
   const { welcome } = link.data;
   return welcome ? <FirstPassword hash={hash} welcome={welcome} /> : <NewPassword hash={hash} />;
 }
@@ -66,7 +66,7 @@ function FirstPassword({ hash, welcome }: { hash: string; welcome: Welcome }) {
       notify.success(`Welcome, ${first}. You are signed in at ${placeOf(welcome)}.`);
       await navigate(user?.onboardingStep ? paths.onboarding(user.onboardingStep) : paths.dashboard, { replace: true });
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (
@@ -109,7 +109,7 @@ function NewPassword({ hash }: { hash: string }) {
       notify.success("Your password is changed. Sign in with the new one.");
       await navigate(paths.login, { replace: true });
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

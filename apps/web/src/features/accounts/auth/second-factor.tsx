@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -27,7 +27,7 @@ export function SecondFactor({ challenge, onDone, onBack }: SecondFactorProps) {
       await client.auth.finishSignIn.mutate({ challenge, code });
       await onDone();
     } catch (error) {
-      const { code: refused, message, errors } = refusalOf(error);
+      const { code: refused, message, errors } = errorResponseOf(error);
       if (errors.code?.[0]) setFault({ code: errors.code[0] });
       else setFault({ form: refused === "gone" ? `${message} Begin again with your password.` : message });
     } finally {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { renewSession } from "@/api/session.ts";
 import { firstPage } from "@/guards.ts";
 import { useQueryParams } from "@/shared/browser/use-query-params.ts";
@@ -41,7 +41,7 @@ export function useSignIn() {
       if (second) return setChallenge(second);
       await goOn();
     } catch (error) {
-      const { message, errors } = refusalOf(error);
+      const { message, errors } = errorResponseOf(error);
       const fields = { email: errors.email?.[0], password: errors.password?.[0] };
       show(fields.email || fields.password ? fields : { form: message });
     } finally {

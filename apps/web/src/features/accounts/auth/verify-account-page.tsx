@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { renewSession, useSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { QueryLayout } from "@/layout/query-layout.tsx";
@@ -34,7 +34,7 @@ export default function VerifyAccountPage() {
 }
 
 function ByLink({ token }: { token: string }) {
-  const [proved, setProved] = useState(false);
+  const [proved, setVerified] = useState(false);
   const check = useQuery({
     queryKey: ["verify", token],
     queryFn: async () => {
@@ -54,13 +54,15 @@ function ByLink({ token }: { token: string }) {
   }
   if (check.isError) {
     return (
-      <AuthFrame lede={refusalOf(check.error).message}>
+      <AuthFrame lede={errorResponseOf(check.error).message}>
         <ResendVerification />
       </AuthFrame>
     );
   }
   if (!check.data.confirmed && !proved)
-    return <ConfirmByPassword token={token} hasPassword={check.data.hasPassword} onConfirmed={() => setProved(true)} />;
+    return (
+      <ConfirmByPassword token={token} hasPassword={check.data.hasPassword} onConfirmed={() => setVerified(true)} />
+    );
   return <Confirmed />;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { renewSession } from "@/api/session.ts";
 import { firstPage } from "@/guards.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
@@ -13,7 +13,7 @@ const LOOK_MS = 5_000;
 
 /** Signed in, but nothing else opens before the email is confirmed: says what to do, and offers sign-out. */
 export function WaitForProof({ email }: { email: string }) {
-  useGoOnOnceProved();
+  useContinueOnceVerified();
   return (
     <AuthFrame
       title="Confirm your email address"
@@ -40,7 +40,7 @@ function SendAgain() {
       await client.auth.sendVerification.mutate({});
       setState({ sent: true });
     } catch (error) {
-      setState({ fault: refusalOf(error).message });
+      setState({ fault: errorResponseOf(error).message });
     }
   };
   if (state.sent) {
@@ -61,7 +61,7 @@ function SendAgain() {
 }
 
 /** The link may be opened in another tab or on a phone; setting a new password there has ended this session. */
-function useGoOnOnceProved(): void {
+function useContinueOnceVerified(): void {
   const navigate = useNavigate();
   useEffect(() => {
     let over = false;

@@ -2,7 +2,7 @@ import { IMPERSONATION_MINUTES } from "@hearthline/contract/accounts/security";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { becomeAnother } from "@/layout/become-another.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -19,7 +19,7 @@ export function ImpersonateDialog({ user, onClose }: { user: { id: string; name:
     onSuccess: () => becomeAnother(),
     meta: { handlesErrors: true },
   });
-  const refusal = start.error ? refusalOf(start.error) : undefined;
+  const refusal = start.error ? errorResponseOf(start.error) : undefined;
   const atReason = refusal?.errors.reason?.[0];
   return (
     <Dialog

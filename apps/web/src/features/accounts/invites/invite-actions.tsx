@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link2, Send } from "lucide-react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { AskingIconButton } from "@/ui/asking-button.tsx";
@@ -66,6 +66,6 @@ async function copyLink(id: string) {
     await navigator.clipboard.writeText(link);
     notify.success("The link is copied. It works once.");
   } catch (error) {
-    notify.failure(refusalOf(error).message);
+    notify.failure(errorResponseOf(error).message);
   }
 }

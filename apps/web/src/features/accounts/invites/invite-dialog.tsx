@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { trpc } from "@/api/trpc.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { whyNot } from "@/shared/access/why-not.ts";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -67,7 +67,7 @@ function useInviteForm(first: InviteKind, onClose: () => void) {
       await send.mutateAsync({ ...invite, ...(invite.kind === "colleague" && roleId && { roleId }) });
       onClose();
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return { form, submit };

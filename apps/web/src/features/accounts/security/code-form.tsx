@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -25,7 +25,7 @@ export function CodeForm({ text, submitLabel, destroys, onCode, onClose }: CodeF
     try {
       await onCode(code.trim());
     } catch (error) {
-      const { message, errors } = refusalOf(error);
+      const { message, errors } = errorResponseOf(error);
       setFault(errors.code?.[0] ? { code: errors.code[0] } : { form: message });
     } finally {
       setBusy(false);

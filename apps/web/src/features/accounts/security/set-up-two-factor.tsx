@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -46,7 +46,7 @@ export function SetUpTwoFactor({ hasPassword, onDone, onClose }: SetUpTwoFactorP
       />
     );
   }
-  if (begin.error) return <FormError>{refusalOf(begin.error).message}</FormError>;
+  if (begin.error) return <FormError>{errorResponseOf(begin.error).message}</FormError>;
   return <Loader label="Making a key" />;
 }
 
@@ -76,7 +76,7 @@ interface OwnPasswordProps {
 
 function OwnPassword({ busy, error, onPassword, onClose }: OwnPasswordProps) {
   const [password, setPassword] = useState("");
-  const refusal = error ? refusalOf(error) : undefined;
+  const refusal = error ? errorResponseOf(error) : undefined;
   return (
     <DialogForm
       submitLabel="Continue"

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { passkeyFault } from "@/shared/access/passkeys.ts";
 import { notify } from "@/ui/toast.tsx";
@@ -21,7 +21,7 @@ export function usePasskeyChange(onClose: () => void) {
       notify.success(success);
       onClose();
     } catch (error) {
-      const { errors } = refusalOf(error);
+      const { errors } = errorResponseOf(error);
       const fields = { name: errors.name?.[0], password: errors.password?.[0], code: errors.code?.[0] };
       setFaults(Object.values(fields).some(Boolean) ? fields : { form: passkeyFault(error) });
     } finally {

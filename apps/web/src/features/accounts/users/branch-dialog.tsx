@@ -5,7 +5,7 @@ import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { FormPhone } from "@/shared/forms/form-phone.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -48,7 +48,7 @@ export function BranchDialog({ branch, onClose }: { branch: Branch | undefined; 
       await (branch ? update.mutateAsync({ id: branch.id, ...sent }) : create.mutateAsync(sent));
       onClose();
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

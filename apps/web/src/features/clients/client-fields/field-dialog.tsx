@@ -1,7 +1,7 @@
 import { type ClientField, FIELD_TYPES, type FieldType } from "@hearthline/contract/clients/client-fields";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -56,7 +56,7 @@ function FieldForm({ field, onClose }: { field: ClientField | undefined; onClose
       await (field ? update.mutateAsync({ id: field.id, ...shape }) : create.mutateAsync({ ...shape, type }));
       onClose();
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     } finally {
       setSent(false);
     }

@@ -1,7 +1,7 @@
 import type { Tag } from "@hearthline/contract/clients/tags";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { itemsOf } from "@/shared/items-of.ts";
 import { plural } from "@/shared/words/format.ts";
@@ -52,7 +52,7 @@ export function MergeTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void
             options={others.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <FormError>{merge.error ? refusalOf(merge.error).message : undefined}</FormError>
+        <FormError>{merge.error ? errorResponseOf(merge.error).message : undefined}</FormError>
         <div className="flex justify-end gap-2 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
           <Button onClick={onClose}>Cancel</Button>
           <Button does="tags.merge" type="submit" variant="primary" disabled={!target} busy={merge.isPending}>

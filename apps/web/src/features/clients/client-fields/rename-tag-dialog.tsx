@@ -2,7 +2,7 @@ import type { Tag } from "@hearthline/contract/clients/tags";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { trpc } from "@/api/trpc.ts";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -25,7 +25,7 @@ export function RenameTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       await rename.mutateAsync({ id: tag.id, name });
       onClose();
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

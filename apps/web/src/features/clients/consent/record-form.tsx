@@ -1,7 +1,7 @@
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { Button } from "@/ui/button.tsx";
@@ -45,7 +45,7 @@ export function RecordForm({ client, onDone }: { client: Client; onDone: () => v
   const record = useMutation(
     trpc.consents.record.mutationOptions({ meta: { handlesErrors: true }, onSuccess: useClientChanged() }),
   );
-  const refusal = record.error && refusalOf(record.error);
+  const refusal = record.error && errorResponseOf(record.error);
   const chosen = ways[Number(way)];
   if (!chosen) return <p className="text-sm text-muted-foreground">Add an email address or a phone number first.</p>;
   const save = () =>

@@ -1,7 +1,7 @@
 import { CLIENT_CONTACT_ROLES, type ClientContact } from "@hearthline/contract/clients/contacts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { itemsOf } from "@/shared/items-of.ts";
 import { Button } from "@/ui/button.tsx";
@@ -35,7 +35,7 @@ export function AddContactDialog({ clientId, onClose }: { clientId: string; onCl
       },
     }),
   );
-  const refusal = add.error ? refusalOf(add.error) : undefined;
+  const refusal = add.error ? errorResponseOf(add.error) : undefined;
   const { name, firm, phone, email } = typed;
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Add a contact">

@@ -6,7 +6,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { plural } from "@/shared/words/format.ts";
 
 /** One record of a pair, with the facts that distinguish it. */
-export function DoubleClient({ client }: { client: DoublePair["one"] }) {
+export function DuplicateClient({ client }: { client: DoublePair["one"] }) {
   const { date } = useDates();
   return (
     <div className="min-w-0">

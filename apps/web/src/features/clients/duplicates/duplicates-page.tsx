@@ -10,14 +10,14 @@ import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Pager } from "@/ui/pager.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import { DoubleClient } from "./duplicate-client.tsx";
+import { DuplicateClient } from "./duplicate-client.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { reasonWords } from "./reason-words.ts";
 
 type Pair = Awaited<ReturnType<typeof api.doubles.list.query>>["items"][number];
 
 /** Clients who may be duplicates. */
-export default function DoublesPage() {
+export default function DuplicatesPage() {
   const state = useTableState({ sort: "-id" });
   const [merging, setMerging] = useState<Pair>();
   const { data, error, refetch } = useQuery({
@@ -95,8 +95,8 @@ function PairLine({ pair, onMerge }: { pair: Pair; onMerge: () => void }) {
   );
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 border-b py-4 text-sm max-md:grid-cols-1">
-      <DoubleClient client={pair.one} />
-      <DoubleClient client={pair.other} />
+      <DuplicateClient client={pair.one} />
+      <DuplicateClient client={pair.other} />
       <div className="flex gap-2 md:flex-col md:items-stretch max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
         <Button does="doubles.merge" onClick={onMerge} aria-label={`Merge ${pair.one.name} and ${pair.other.name}`}>
           Merge

@@ -1,7 +1,7 @@
 import type { MergeChoices } from "@hearthline/contract/clients/merge";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
         {!preview && !error && <Loader label="Loading both clients" />}
         {preview && <MergeTable preview={preview} choices={choices} onChoose={setChoices} />}
         {preview && <Result preview={preview} choices={choices} />}
-        <FormError>{error || merge.error ? refusalOf(error ?? merge.error).message : undefined}</FormError>
+        <FormError>{error || merge.error ? errorResponseOf(error ?? merge.error).message : undefined}</FormError>
       </div>
       <DialogFoot>
         <Button

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 
@@ -15,7 +15,7 @@ export function useUndoMerge() {
           kept.length > 0 ? `${restored.name} is there again. ${kept.join(" ")}` : `${restored.name} is there again.`,
         );
       },
-      onError: (error) => notify.failure(refusalOf(error).message),
+      onError: (error) => notify.failure(errorResponseOf(error).message),
     }),
   );
 }

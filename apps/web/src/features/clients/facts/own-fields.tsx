@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -55,7 +55,7 @@ function OwnField({ client, field: { key, name, type, choices }, disabled }: Own
   const save = useMutation(
     trpc.clients.update.mutationOptions({ meta: { handlesErrors: true }, onSuccess: useClientChanged() }),
   );
-  const refusal = save.error && refusalOf(save.error);
+  const refusal = save.error && errorResponseOf(save.error);
   const keep = (value: string | null) => {
     if ((value ?? "") === (saved === null ? "" : String(saved))) return;
     const number = type === "number" && value ? Number(value.replaceAll(/[,\s$%]/g, "")) : Number.NaN;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { itemsOf } from "@/shared/items-of.ts";
 import { Button } from "@/ui/button.tsx";
@@ -29,7 +29,7 @@ export function HandOver({ client, onDone }: { client: Client; onDone: () => voi
     }),
   );
   const [error] = hand.error
-    ? [...Object.values(refusalOf(hand.error).errors).flat(), refusalOf(hand.error).message]
+    ? [...Object.values(errorResponseOf(hand.error).errors).flat(), errorResponseOf(hand.error).message]
     : [];
   if (others.length === 0) return null;
   return (

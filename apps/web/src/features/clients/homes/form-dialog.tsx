@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -30,7 +30,7 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
       notify.success(saved);
       onClose();
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   };
   return (

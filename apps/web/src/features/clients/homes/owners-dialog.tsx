@@ -1,7 +1,7 @@
 import { HOME_OWNER_ROLES } from "@hearthline/contract/clients/homes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -49,7 +49,7 @@ export function OwnersDialog({ home, onClose }: { home: Home; onClose: () => voi
     >
       <div className="grid gap-4 px-7 py-6 max-md:px-4">
         <PeopleList people={owners} onChange={setOwners} roles={ROLES} newRole="co-owner" addLabel="Add an owner" />
-        {save.error && <FormError>{refusalOf(save.error).message}</FormError>}
+        {save.error && <FormError>{errorResponseOf(save.error).message}</FormError>}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { HOUSEHOLD_ROLES } from "@hearthline/contract/clients/households";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -126,6 +126,6 @@ function useHousehold(household: Client["household"], onClose: () => void) {
     dissolve,
     saving: create.isPending || rename.isPending || setMembers.isPending,
     dissolving: remove.isPending,
-    refusal: failed?.error ? refusalOf(failed.error) : undefined,
+    refusal: failed?.error ? errorResponseOf(failed.error) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { plural } from "@/shared/words/format.ts";
@@ -65,7 +65,7 @@ export function DeleteClientDialog({ client, onClose }: LeavingProps) {
           <Lines title="Stays" lines={hanging.stays} />
         </div>
       )}
-      <FormError>{error || remove.error ? refusalOf(error ?? remove.error).message : undefined}</FormError>
+      <FormError>{error || remove.error ? errorResponseOf(error ?? remove.error).message : undefined}</FormError>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { client as api } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { day } from "@/shared/words/format.ts";
@@ -32,7 +32,7 @@ export function EraseDialog({ client, onClose }: { client: { id: string; name: s
       },
     }),
   );
-  const refusal = erase.error ? refusalOf(erase.error) : undefined;
+  const refusal = erase.error ? errorResponseOf(erase.error) : undefined;
   return (
     <Dialog headed width="medium" open onOpenChange={(open) => open || onClose()} title={`Erase ${client.name}`}>
       <div className="grid gap-5 px-7 py-6 text-sm max-md:px-4">
@@ -51,7 +51,7 @@ export function EraseDialog({ client, onClose }: { client: { id: string; name: s
           />
         </Field>
         <FormError>
-          {error ? refusalOf(error).message : refusal?.errors.reason ? undefined : refusal?.message}
+          {error ? errorResponseOf(error).message : refusal?.errors.reason ? undefined : refusal?.message}
         </FormError>
       </div>
       <DialogFoot>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { client as api } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { fileSize } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -67,7 +67,7 @@ export function KnownDialog({ client, onClose }: { client: { id: string; name: s
         {stateWords(busy, file.data)}
       </p>
       <FormError>
-        {error ? refusalOf(error).message : failed ? "The PDF could not be made. Please try again." : undefined}
+        {error ? errorResponseOf(error).message : failed ? "The PDF could not be made. Please try again." : undefined}
       </FormError>
     </Dialog>
   );

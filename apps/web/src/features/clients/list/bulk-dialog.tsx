@@ -9,11 +9,11 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Select } from "@/ui/select.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { BULK_WORDS, type BulkAction, type BulkDraft, type Chosen, clientsInWords } from "./bulk-words.ts";
+import { Dependents } from "./dependents.tsx";
 import { HomeValueStart } from "./home-value-start.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { TagChoice } from "./tag-choice.tsx";
 import type { FilterChoices } from "./use-filter-names.ts";
-import { WhatHangsOn } from "./dependents.tsx";
 
 interface BulkDialogProps {
   action: BulkAction;
@@ -58,7 +58,7 @@ export function BulkDialog({ action, chosen, choices, onClose, onBegun }: BulkDi
         }}
       >
         {action === "delete" ? (
-          <WhatHangsOn counted={counted.data} />
+          <Dependents counted={counted.data} />
         ) : action === "mail-home-values" ? (
           <HomeValueStart plan={plan} draft={draft} onChange={setDraft} />
         ) : (

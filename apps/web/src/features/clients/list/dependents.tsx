@@ -7,7 +7,7 @@ interface Counted {
 }
 
 /** Lists the dependent records of the clients who are to be deleted. */
-export function WhatHangsOn({ counted }: { counted: Counted | undefined }) {
+export function Dependents({ counted }: { counted: Counted | undefined }) {
   if (!counted) return <p className="text-sm text-muted-foreground">Counting their records…</p>;
   const { loans, notes, messages } = counted;
   const rows = [

@@ -1,6 +1,6 @@
 import { LIST_SHARED } from "@hearthline/contract/clients/client-lists";
 import { useForm } from "react-hook-form";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -39,7 +39,7 @@ export function ListDialog({ title, fields, does, busy, onSave, onClose }: ListD
       await onSave(draft);
       onClose();
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
@@ -30,7 +30,7 @@ const PURPOSES = [
 
 /** The fields, each with the server's error. */
 const errorsOf = (error: unknown): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(refusalOf(error)?.errors ?? {}).map(([field, [first]]) => [field, first]));
+  Object.fromEntries(Object.entries(errorResponseOf(error)?.errors ?? {}).map(([field, [first]]) => [field, first]));
 
 /** Text, recipients, a preview per recipient, and the send time. */
 export function Composer({ which }: { which: Which }) {

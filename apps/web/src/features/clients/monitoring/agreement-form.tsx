@@ -2,7 +2,7 @@ import { MONITORING_WORDS } from "@hearthline/contract/clients/monitoring";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -46,7 +46,7 @@ function AskByMail({ client, askedAt, onDone }: Props) {
   const { date } = useDates();
   const [to, setTo] = useState(client.emails[0] ?? "");
   const ask = useMutation(trpc.monitoring.ask.mutationOptions({ meta: { handlesErrors: true } }));
-  const refusal = ask.error && refusalOf(ask.error);
+  const refusal = ask.error && errorResponseOf(ask.error);
   const send = () =>
     ask.mutate(
       { clientId: client.id, to },
@@ -99,7 +99,7 @@ function RecordForm({ client, onDone }: Pick<Props, "client" | "onDone">) {
   const [source, setSource] = useState<string>("paper");
   const [address, setAddress] = useState("In person");
   const update = useMutation(trpc.monitoring.update.mutationOptions({ meta: { handlesErrors: true } }));
-  const refusal = update.error && refusalOf(update.error);
+  const refusal = update.error && errorResponseOf(update.error);
   const save = () =>
     update.mutate(
       {

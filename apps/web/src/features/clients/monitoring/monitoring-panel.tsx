@@ -1,7 +1,7 @@
 import { ALERTS, bureauWords, type Monitoring } from "@hearthline/contract/clients/monitoring";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { May } from "@/shared/access/may.tsx";
@@ -64,7 +64,7 @@ function MonitoringDialog({ client, monitoring, onClose }: DialogProps) {
   const set = (wanted: "on" | "paused" | "off") =>
     update.mutate({ clientId: client.id, monitoring: wanted }, { onSuccess: () => void changed() });
   const isOff = state === "none" || state === "ended" || state === "ending";
-  const refusal = update.error && refusalOf(update.error);
+  const refusal = update.error && errorResponseOf(update.error);
   return (
     <Dialog
       headed
@@ -153,7 +153,7 @@ function Look({ clientId }: { clientId: string }) {
           Look at scores and alerts
         </Button>
         <p className="text-muted-foreground">Who looks is in the audit log.</p>
-        {look.error && <FormError>{refusalOf(look.error).message}</FormError>}
+        {look.error && <FormError>{errorResponseOf(look.error).message}</FormError>}
       </div>
     );
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
 import type { Client } from "../client-values.ts";
@@ -23,7 +23,7 @@ export function MailComposer({ client }: { client: Client }) {
   if (!to) return <NoWay>There is no email address. Add one to the client to write an email.</NoWay>;
   const closed = mayUse(client, "email", to) === "no";
   const ready = !closed && subject.trim() !== "" && message.trim() !== "";
-  const refusal = send.error && refusalOf(send.error);
+  const refusal = send.error && errorResponseOf(send.error);
   const save = () => {
     if (!ready || send.isPending) return;
     send.mutate(

@@ -1,6 +1,6 @@
 import { MAX_TASK_TITLE } from "@hearthline/contract/clients/tasks";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { useUser } from "@/api/session.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -21,7 +21,7 @@ export function TaskComposer({ client, onSet }: { client: Client; onSet: () => v
   const [assigneeId, setAssigneeId] = useState(user.id);
   const people = useColleagues(client.id);
   const { create } = useTasks();
-  const refusal = create.error && refusalOf(create.error);
+  const refusal = create.error && errorResponseOf(create.error);
   const ready = title.trim() !== "" && dueOn !== null;
   const save = () => {
     if (!ready || create.isPending || dueOn === null) return;

@@ -1,7 +1,7 @@
 import { textToClient } from "@hearthline/report/sms-text";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { textParts } from "@/shared/words/text-parts.ts";
@@ -33,7 +33,7 @@ export function TextComposer({ client }: { client: Client }) {
   const left = MAX_TEXT - message.trim().length;
   const ready = may !== "no" && (may === "yes" || agreed) && message.trim() !== "" && left >= 0;
   const goesAs = textParts(textToClient(message, { officerName, companyName, language: client.language }));
-  const refusal = send.error && refusalOf(send.error);
+  const refusal = send.error && errorResponseOf(send.error);
   const save = () => {
     if (!ready || send.isPending) return;
     send.mutate(

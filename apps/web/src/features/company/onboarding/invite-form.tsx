@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
 import { FormPhone } from "@/shared/forms/form-phone.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -28,7 +28,7 @@ export function InviteForm({ email, name, onJoin }: InviteFormProps) {
     try {
       await onJoin({ ...account, ...(phone && { phone }), ...(company.trim() && { company }) });
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { renewSession, useSession } from "@/api/session.ts";
 import { AuthFrame } from "@/layout/auth-frame.tsx";
 import { paths } from "@/paths.ts";
@@ -42,7 +42,7 @@ function useInvite(hashKey: string) {
     let stale = false;
     client.invites.check.query({ hashKey }).then(
       (invite) => stale || setAnswer({ invite }),
-      (error) => stale || setAnswer({ problem: refusalOf(error).message }),
+      (error) => stale || setAnswer({ problem: errorResponseOf(error).message }),
     );
     return () => {
       stale = true;
@@ -120,7 +120,7 @@ function joinedWords({ kind, companyName, roleName, invitedBy }: Invite): string
 
 /** If the account to connect does not exist, the server asks for the fields of a new one. */
 function connectFault(error: unknown): string {
-  const { code, message } = refusalOf(error);
+  const { code, message } = errorResponseOf(error);
   return code === "invalid" ? "There is no account to connect this way. Make one above." : message;
 }
 

@@ -1,6 +1,6 @@
 import type { RoleName } from "@hearthline/contract/access/permissions";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { FormError } from "@/ui/form-error.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -31,7 +31,7 @@ function AccountType({ saved }: { saved: RoleName | undefined }) {
     try {
       await saveStep({ user_type: type });
     } catch (error) {
-      setFault(refusalOf(error).message);
+      setFault(errorResponseOf(error).message);
     }
   };
   return (

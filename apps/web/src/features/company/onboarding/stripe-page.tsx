@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { renewSession, useUser } from "@/api/session.ts";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
@@ -77,12 +77,12 @@ function Finish({ skips }: { skips: boolean }) {
       await renewSession();
       await navigate(paths.dashboard, { replace: true });
     },
-    onError: (error) => setMissing(Object.keys(refusalOf(error).errors).length > 0),
+    onError: (error) => setMissing(Object.keys(errorResponseOf(error).errors).length > 0),
     meta: { handlesErrors: true },
   });
   return (
     <div className="mt-6">
-      <FormError>{finish.error ? refusalOf(finish.error).message : undefined}</FormError>
+      <FormError>{finish.error ? errorResponseOf(finish.error).message : undefined}</FormError>
       {missing && (
         <Link to={paths.onboarding("step1")} className="link mt-2 inline-block text-sm">
           To the first step

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { useFormDraft } from "@/shared/forms/use-form-draft.ts";
 import { type Change, type Fields, useSaveStep } from "./use-onboarding.ts";
 
@@ -51,7 +51,7 @@ export function useStepForm<Name extends keyof TextFields>(
       await saveStep(fields);
     } catch (error) {
       draft.keep();
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return { form, submit };

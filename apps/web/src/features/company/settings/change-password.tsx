@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { client } from "@/api/client.ts";
 import { NEW_PASSWORD, NewPasswordField } from "@/shared/access/new-password-field.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -17,7 +17,7 @@ export function ChangePassword() {
       form.reset();
       notify.success("Your password is changed. Other devices are signed out.");
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

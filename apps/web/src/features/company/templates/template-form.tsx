@@ -2,7 +2,7 @@ import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/loans/fee
 import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useFieldArray } from "react-hook-form";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
@@ -34,7 +34,7 @@ export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
     resolver: zodResolver(Shape),
     onSave,
     onRefused(error) {
-      const { message, errors: byField } = refusalOf(error);
+      const { message, errors: byField } = errorResponseOf(error);
       notify.clear();
       notify.failure(Object.values(byField)[0]?.[0] ?? message);
     },

@@ -1,9 +1,9 @@
 import type { Import } from "@hearthline/contract/imports/imports";
-import { DOUBLES_RULES } from "@hearthline/contract/imports/plan";
+import { DUPLICATES_RULES } from "@hearthline/contract/imports/plan";
 import { plural } from "@/shared/words/format.ts";
 import type { PlanChange } from "../use-import.ts";
 
-type Rule = (typeof DOUBLES_RULES)[number];
+type Rule = (typeof DUPLICATES_RULES)[number];
 
 const WORDS: Record<Rule, { title: string; text: string }> = {
   "fill-empty": { title: "Fill what is empty", text: "Your entries win; only empty fields are filled" },
@@ -25,7 +25,7 @@ export function DoublesRule({ of, onPlan }: { of: Import; onPlan: (change: PlanC
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Rule for people who are already here</legend>
-      {DOUBLES_RULES.map((rule) => (
+      {DUPLICATES_RULES.map((rule) => (
         <label
           key={rule}
           className="touch grid cursor-pointer grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 max-md:py-1"

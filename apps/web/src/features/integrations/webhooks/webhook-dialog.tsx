@@ -7,7 +7,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { trpc } from "@/api/trpc.ts";
 import { ShownOnce } from "@/shared/api-tokens/shown-once.tsx";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -79,7 +79,7 @@ function WebhookForm({ webhook, inbox, onMade, onClose }: WebhookFormProps) {
         onClose();
       } else onMade((await create.mutateAsync(draft)).secret);
     } catch (error) {
-      showRefusal(form, error);
+      showErrorResponse(form, error);
     }
   });
   return (

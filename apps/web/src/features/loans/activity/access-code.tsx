@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button } from "@/ui/button.tsx";
@@ -36,7 +36,7 @@ function CodeDialog({ share, onClose }: { share: Share; onClose: () => void }) {
       },
     }),
   );
-  const refusal = set.error ? refusalOf(set.error) : undefined;
+  const refusal = set.error ? errorResponseOf(set.error) : undefined;
   const said = refusal?.errors.accessCode?.[0];
   return (
     <Dialog

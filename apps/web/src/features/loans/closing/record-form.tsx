@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button, type ButtonProps } from "@/ui/button.tsx";
 import { DialogFoot } from "@/ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function RecordForm({ does, intro, onSend, saved, onDone, children }: Rec
       notify.success(saved);
       onDone();
     } catch (error) {
-      const { message, errors: fields } = refusalOf(error);
+      const { message, errors: fields } = errorResponseOf(error);
       const sentences = Object.entries(fields).map(([field, [sentence]]) => [field, sentence] as const);
       setErrors(sentences.length > 0 ? Object.fromEntries(sentences) : { root: message });
       setBusy(false);

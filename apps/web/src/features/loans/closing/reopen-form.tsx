@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button } from "@/ui/button.tsx";
@@ -35,7 +35,7 @@ export function ReopenForm({ loan, onCancel, onDone }: ReopenFormProps) {
       queries.removeQueries({ queryKey: trpc.closing.get.queryKey({ id: loan.id }) });
       await Promise.all([loansChanged(queries), closedChanged(queries)]);
     } catch (error) {
-      const { message, errors } = refusalOf(error);
+      const { message, errors } = errorResponseOf(error);
       setFault(errors.reason?.[0] ?? message);
       setBusy(false);
     }

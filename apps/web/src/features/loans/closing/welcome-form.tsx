@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { DialogFoot } from "@/ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function WelcomeForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => 
       );
       onDone();
     } catch (error) {
-      setFault(refusalOf(error).message);
+      setFault(errorResponseOf(error).message);
       setBusy(false);
     }
   };

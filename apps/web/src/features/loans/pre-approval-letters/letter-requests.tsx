@@ -1,7 +1,7 @@
 import type { LetterRow } from "@hearthline/contract/guests/pre-approval-letters";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence, money } from "@/shared/words/format.ts";
@@ -69,7 +69,7 @@ function AnswerForm({ letter: { id, amountCents: asked, askedBy } }: { letter: L
       meta: { success: `${askedBy.name} has your reply.`, handlesErrors: true },
     }),
   );
-  const refusal = send.error ? refusalOf(send.error) : undefined;
+  const refusal = send.error ? errorResponseOf(send.error) : undefined;
   const common = { id, answer };
   const approve = () =>
     send.mutate({

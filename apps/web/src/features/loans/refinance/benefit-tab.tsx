@@ -1,5 +1,5 @@
-import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { refinanceBasis } from "@hearthline/contract/refinance/engine";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { textParts } from "@/shared/words/text-parts.ts";
 import { Button } from "@/ui/button.tsx";
@@ -33,7 +33,7 @@ export function MessagePreview({ id, ...typed }: MessagePreviewProps) {
         <GlyphEye />
         {shown && stale ? "Preview again" : "Preview"}
       </Button>
-      {preview.error && <FormError>{refusalOf(preview.error).message}</FormError>}
+      {preview.error && <FormError>{errorResponseOf(preview.error).message}</FormError>}
       {preview.data && !shown && (
         <p role="status" className="text-sm text-muted-foreground">
           It is still being written. Press Preview again in a moment.

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { Button } from "@/ui/button.tsx";
@@ -104,7 +104,7 @@ function SaveMessage({ channel, words, mayManage, onDone, onCancel }: SaveMessag
   const create = useMutation(
     trpc.savedMessages.create.mutationOptions({ meta: { handlesErrors: true }, onSuccess: onDone }),
   );
-  const refusal = create.error ? refusalOf(create.error) : undefined;
+  const refusal = create.error ? errorResponseOf(create.error) : undefined;
   return (
     <div className="grid gap-3 rounded-md border p-3">
       <Field

@@ -3,7 +3,7 @@ import { Language } from "@hearthline/contract/values/language";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billing.ts";
 import { BillingGate } from "@/shared/plans/billing-gate.tsx";
@@ -14,7 +14,7 @@ import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import type { Loan } from "../loan.ts";
-import { type ReportVersion, standingLink } from "../versions/use-loan-reports.ts";
+import { currentLink, type ReportVersion } from "../versions/use-loan-reports.ts";
 import { AccessCodeField } from "./access-code-field.tsx";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { DifferenceBox } from "./difference-box.tsx";
@@ -48,10 +48,10 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
   const [accessCode, setAccessCode] = useState(held?.accessCode ?? null);
   const [language, setLanguage] = useState<Language>(held?.language ?? loan.clients[0]?.language ?? "en");
   const [audience, setAudience] = useState<ShareAudience>(held?.audience ?? "borrower");
-  const standing = standingLink(version, audience);
+  const standing = currentLink(version, audience);
   const typed = { days, showsDifference, accessCode, language, audience };
   const make = useMutation(trpc.shares.makeLink.mutationOptions({ meta: { handlesErrors: true }, onSuccess: onMade }));
-  const refusal = make.error ? refusalOf(make.error) : undefined;
+  const refusal = make.error ? errorResponseOf(make.error) : undefined;
   const makeLink = () => {
     holdWhileLocked(gate, typed);
     make.mutate({

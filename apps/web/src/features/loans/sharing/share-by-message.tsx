@@ -6,7 +6,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { DOES, emailReport, textReport } from "@/shared/loans/kinds.ts";
 import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billing.ts";
@@ -160,7 +160,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
     mutationFn: (text: Parameters<typeof textReport>[1]) => textReport(loan.kind, text),
   });
   const sending = way === "email" ? email : sms;
-  const refusal = sending.error ? refusalOf(sending.error) : undefined;
+  const refusal = sending.error ? errorResponseOf(sending.error) : undefined;
   const wrong = new Set(
     Object.keys(refusal?.errors ?? {})
       .flatMap((field) => /^to\.(\d+)$/.exec(field)?.[1] ?? [])

@@ -10,7 +10,7 @@ import type { Loan } from "../loan.ts";
 import { earlierReaders } from "../sharing/earlier-readers.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import type { Generate } from "./use-generate.ts";
-import { type LoanReports, type ReportVersion, recipientsOf, standingLink } from "./use-loan-reports.ts";
+import { currentLink, type LoanReports, type ReportVersion, recipientsOf } from "./use-loan-reports.ts";
 import { VersionHints } from "./version-hints.tsx";
 
 interface ReportPanelProps {
@@ -89,7 +89,7 @@ interface SectionProps {
 
 function LinkSection({ version, may, onShare }: SectionProps) {
   const { date } = useDates();
-  const standing = standingLink(version);
+  const standing = currentLink(version);
   return (
     <section aria-label="Link" className="grid gap-2 border-t pt-4">
       <h3>Link</h3>

@@ -32,7 +32,7 @@ export const recipientsOf = (version: ReportVersion): { share: Share; recipient:
   version.shares.flatMap((share) => share.recipients.map((recipient) => ({ share, recipient })));
 
 /** The newest active link that anyone who has it may open, also as a path of this site. */
-export function standingLink(
+export function currentLink(
   version: ReportVersion | undefined,
   audience: ShareAudience = "borrower",
 ): { share: Share; link: string; path: string } | undefined {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button } from "@/ui/button.tsx";
@@ -21,7 +21,7 @@ export function LoomForm({ loan, saved, replaces }: LoomFormProps) {
   const queries = useQueryClient();
   const [address, setAddress] = useState(saved);
   const add = useMutation(trpc.reports.addVideo.mutationOptions({ meta: { handlesErrors: true } }));
-  const refusal = add.error ? refusalOf(add.error) : undefined;
+  const refusal = add.error ? errorResponseOf(add.error) : undefined;
   return (
     <form
       className="mt-2 grid gap-3"

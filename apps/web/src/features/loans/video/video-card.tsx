@@ -3,7 +3,7 @@ import { MAX_RECORDING_SECONDS, RECORDING_BYTES } from "@hearthline/contract/rep
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Upload, Video } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -203,7 +203,7 @@ function RemoveButton({ loan }: { loan: Loan }) {
           await loansChanged(queries);
           notify.success("The video is off the report.");
         } catch (error) {
-          notify.failure(refusalOf(error).message);
+          notify.failure(errorResponseOf(error).message);
           throw error;
         }
       }}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -16,7 +16,7 @@ export default function LetterPage() {
   return (
     <Page>
       {letter.isPending && <Loader label="Opening the letter" />}
-      {letter.error && <NoLetter refusal={refusalOf(letter.error)} />}
+      {letter.error && <NoLetter refusal={errorResponseOf(letter.error)} />}
       {letter.data && (
         <>
           <div className="mb-6 print:hidden">
@@ -32,7 +32,7 @@ export default function LetterPage() {
   );
 }
 
-function NoLetter({ refusal: { code, message } }: { refusal: ReturnType<typeof refusalOf> }) {
+function NoLetter({ refusal: { code, message } }: { refusal: ReturnType<typeof errorResponseOf> }) {
   return code === "not_found" ? (
     <EmptyState
       title="There is no such letter"

@@ -1,7 +1,7 @@
 import type { Post } from "@hearthline/contract/sites/posts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -77,7 +77,7 @@ function ScheduleForm({ post: { id, revision } }: { post: Post }) {
           <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
         </Field>
       </div>
-      <FormError>{schedule.error ? refusalOf(schedule.error).message : undefined}</FormError>
+      <FormError>{schedule.error ? errorResponseOf(schedule.error).message : undefined}</FormError>
       <Button
         type="submit"
         does="posts.schedule"

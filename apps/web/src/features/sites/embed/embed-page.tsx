@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { AskingButton } from "@/ui/asking-button.tsx";
@@ -62,7 +62,7 @@ function Websites({ embed }: { embed: Embed }) {
       meta: { success: "The websites are saved.", handlesErrors: true },
     }),
   );
-  const refusal = update.error ? refusalOf(update.error) : undefined;
+  const refusal = update.error ? errorResponseOf(update.error) : undefined;
   return (
     <SettingsSection
       title="Websites"

@@ -1,7 +1,7 @@
 import { LISTING_HEADINGS, type ListingsFileCheck, NEEDED_HEADINGS } from "@hearthline/contract/sites/listings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { money, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -89,7 +89,7 @@ export function ImportListings({ open, onOpenChange }: { open: boolean; onOpenCh
 
 /** The file's error message, which says more than the form's. */
 function sentenceOf(error: unknown): string {
-  const { message, errors } = refusalOf(error);
+  const { message, errors } = errorResponseOf(error);
   return errors.csv?.[0] ?? message;
 }
 

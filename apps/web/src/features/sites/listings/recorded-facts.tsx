@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import type { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { count, money } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -62,7 +62,7 @@ export function RecordedFacts({ form }: { form: Form }) {
         </Button>
         <span className="text-muted-foreground">Counts as one property search of your plan.</span>
       </div>
-      {lookUp.isError && <FormError>{refusalOf(lookUp.error).message}</FormError>}
+      {lookUp.isError && <FormError>{errorResponseOf(lookUp.error).message}</FormError>}
       {lookUp.data && (
         <section aria-label="Public record" className="grid gap-2 border-t pt-3">
           <p className="text-muted-foreground">

@@ -1,7 +1,7 @@
 import type { SitePicture } from "@hearthline/contract/sites/site-pictures";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -28,7 +28,7 @@ export function PictureWords({ picture: { id, alt } }: { picture: SitePicture })
       <Field
         label={`What the picture “${alt}” shows`}
         labelHidden
-        error={update.error ? refusalOf(update.error).message : undefined}
+        error={update.error ? errorResponseOf(update.error).message : undefined}
       >
         <Input value={words} onChange={({ target }) => setWords(target.value)} />
       </Field>

@@ -1,7 +1,7 @@
 import { LONGEST_ANSWER, type Review } from "@hearthline/contract/sites/reviews";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -20,7 +20,7 @@ export function AnswerForm({ review, onDone }: { review: Review; onDone: () => v
       meta: { success: "Your answer is saved.", handlesErrors: true },
     }),
   );
-  const refusal = update.error ? refusalOf(update.error) : undefined;
+  const refusal = update.error ? errorResponseOf(update.error) : undefined;
   const { length } = answer.trim();
   return (
     <form

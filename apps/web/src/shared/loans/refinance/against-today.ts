@@ -107,7 +107,7 @@ export const CHANGES: readonly Change[] = [
 ];
 
 /** What the officer should tell the borrower before they sign: "Tell them the payment is $295.55 higher and it is never ahead." Empty if nothing gets worse. */
-export function tellThem(of: AgainstToday): string {
+export function notifyThem(of: AgainstToday): string {
   const worse = CHANGES.filter((change) => change.turn(of) === "worse").map((change) => change.worse(of));
   if (of.breakEvenMonth !== null && of.turnsWorseMonth !== null)
     worse.push(`it turns worse again in month ${of.turnsWorseMonth}`);

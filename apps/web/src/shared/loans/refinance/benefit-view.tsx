@@ -2,7 +2,7 @@ import { testsBenefit } from "@hearthline/calc/refinance/benefit/benefit-tested"
 import { Link } from "react-router";
 import { Button } from "@/ui/button.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
-import { tellThem } from "./against-today.ts";
+import { notifyThem } from "./against-today.ts";
 import type { BenefitColumn } from "./benefit-column.ts";
 import { placesOf } from "./benefit-fields.ts";
 import { BenefitTests } from "./benefit-tests.tsx";
@@ -83,7 +83,7 @@ function Verdict({ worksheet, reason, name, changes }: BenefitColumn) {
       </p>
     );
   const { word, limits } = wordOf(worksheet);
-  const told = changes && tellThem(changes);
+  const told = changes && notifyThem(changes);
   return (
     <>
       <b className="flex items-start gap-1.5 font-semibold">

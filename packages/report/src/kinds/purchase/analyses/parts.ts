@@ -5,7 +5,7 @@ import type { DocumentOf } from "../../../document/document-of.ts";
 import { columnMoney } from "../../../format/format.ts";
 import type { AnalysisWords } from "../../../words/analyses/en.ts";
 import type { AnalysisFigureName } from "../../../words/analyses/plain-en.ts";
-import { analysisToldOf } from "../../../words/analyses/told/told-of.ts";
+import { analysisExplanationOf } from "../../../words/analyses/told/told-of.ts";
 import type { Words } from "../../../words/catalog/en.ts";
 import type { Told } from "../../../words/explanations/en.ts";
 import { isolated } from "../../../words/isolated.ts";
@@ -31,7 +31,7 @@ export const telling =
   <Figure extends string, Context>({ language }: Document, subject: Explanations<Figure, Context>) =>
   (name: AnalysisFigureName, figure: Figure, context: () => Context) =>
   (): Told =>
-    analysisToldOf(language, name, explain(subject, figure, context()));
+    analysisExplanationOf(language, name, explain(subject, figure, context()));
 
 /** Index of a scenario in the report; the first if its letter no longer exists. */
 export const placeOf = ({ scenarios }: Document, letter: string): number =>

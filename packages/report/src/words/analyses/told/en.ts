@@ -3,7 +3,7 @@ import type { Told } from "../../explanations/en.ts";
 import { type AnalysisFigureName, PLAIN } from "../plain-en.ts";
 
 /** As calc writes it. */
-export const toldInEnglish = (figure: AnalysisFigureName, explanation: Explanation): Told => ({
+export const explanationInEnglish = (figure: AnalysisFigureName, explanation: Explanation): Told => ({
   ...explanation,
   plain: PLAIN[figure],
 });

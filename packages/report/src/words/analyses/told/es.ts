@@ -5,7 +5,7 @@ import type { AnalysisFigureName } from "../plain-en.ts";
 import { PLAIN } from "../plain-es.ts";
 
 /** The same explanation in Spanish. */
-export const toldInSpanish = (figure: AnalysisFigureName, explanation: Explanation): Told => ({
+export const explanationInSpanish = (figure: AnalysisFigureName, explanation: Explanation): Told => ({
   ...inSpanish(explanation),
   plain: PLAIN[figure],
 });

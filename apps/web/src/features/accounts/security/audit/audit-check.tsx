@@ -2,7 +2,7 @@ import { AUDIT_YEARS, type AuditVerification } from "@hearthline/contract/accoun
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { count, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -36,7 +36,7 @@ export function AuditCheck() {
         footer={<Button onClick={() => setOpen(false)}>Close</Button>}
       >
         {check.isPending && <Loader label="Every entry is checked" />}
-        <FormError>{check.error ? refusalOf(check.error).message : undefined}</FormError>
+        <FormError>{check.error ? errorResponseOf(check.error).message : undefined}</FormError>
         {check.data && <Found found={check.data} />}
       </Dialog>
     </>

@@ -3,7 +3,7 @@ import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loanPaths, paths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -33,7 +33,7 @@ export function AuditEntry({ id, onClose, objectHref }: AuditEntryProps) {
       <div className="grid gap-6 px-5 pt-4 pb-8">
         {entry.data && <Whole entry={entry.data} objectHref={objectHref} />}
         {entry.isLoading && <Loader label="Loading the entry" />}
-        <FormError>{entry.error ? refusalOf(entry.error).message : undefined}</FormError>
+        <FormError>{entry.error ? errorResponseOf(entry.error).message : undefined}</FormError>
       </div>
     </Sheet>
   );

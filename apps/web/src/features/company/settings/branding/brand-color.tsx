@@ -1,7 +1,7 @@
 import { contrast, PAPER, parseHex } from "@hearthline/report/brand-color";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { brand } from "@/shared/report/report-head-preview.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -34,7 +34,7 @@ export function BrandColor({ saved }: { saved: string | null }) {
   const hex = typed === "" || typed.startsWith("#") ? typed : `#${typed}`;
   const problem = hex !== "" && !/^#[0-9a-f]{6}$/i.test(hex) ? "A color is written as #075a40." : undefined;
   const refusal = update.error
-    ? (refusalOf(update.error).errors.brandColor?.[0] ?? refusalOf(update.error).message)
+    ? (errorResponseOf(update.error).errors.brandColor?.[0] ?? errorResponseOf(update.error).message)
     : undefined;
   return (
     <form

@@ -38,8 +38,8 @@ function Details({ about }: { about: About }) {
   const mayCompany = useCan()("company:manage");
   const guest = useGuestKind();
   const [typed, setTyped] = useState<Partial<ReportHead>>({});
-  const tellPerson = (values: PersonValues) => setTyped((now) => ({ ...now, ...values }));
-  const tellCompany = (values: CompanyValues) =>
+  const notifyPerson = (values: PersonValues) => setTyped((now) => ({ ...now, ...values }));
+  const notifyCompany = (values: CompanyValues) =>
     setTyped((now) => ({
       ...now,
       company: values.company,
@@ -49,8 +49,8 @@ function Details({ about }: { about: About }) {
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,496px)_minmax(0,360px)]">
       <div className="min-w-0">
-        <PersonForm about={about} onTyped={tellPerson} />
-        {mayCompany ? <CompanyForm about={about} onTyped={tellCompany} /> : !guest && <CompanyFacts about={about} />}
+        <PersonForm about={about} onTyped={notifyPerson} />
+        {mayCompany ? <CompanyForm about={about} onTyped={notifyCompany} /> : !guest && <CompanyFacts about={about} />}
         {mayCompany && (
           <div className="mt-6">
             <OfficersTokens about={about} />

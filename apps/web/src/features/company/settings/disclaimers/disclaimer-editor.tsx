@@ -8,7 +8,7 @@ import { z } from "zod";
 import { trpc } from "@/api/trpc.ts";
 import { SaveBar } from "@/layout/save-bar.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
-import { showRefusal } from "@/shared/forms/show-error-response.ts";
+import { showErrorResponse } from "@/shared/forms/show-error-response.ts";
 import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
 import { RichText } from "@/shared/rich-text/rich-text.tsx";
 import { RichTextEditor } from "@/shared/rich-text/rich-text-editor.tsx";
@@ -69,7 +69,9 @@ export function DisclaimerEditor(props: DisclaimerEditorProps) {
   const { errors } = form.formState;
   const text = form.watch("content");
   const giveUp = () =>
-    void save("", form.getValues("effectiveFrom")).then(bar.onDiscard, (error: unknown) => showRefusal(form, error));
+    void save("", form.getValues("effectiveFrom")).then(bar.onDiscard, (error: unknown) =>
+      showErrorResponse(form, error),
+    );
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,520px)_minmax(0,420px)]">
       <form onSubmit={submit} noValidate className="min-w-0">

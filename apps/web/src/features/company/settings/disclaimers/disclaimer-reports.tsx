@@ -2,7 +2,7 @@ import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loanPaths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -21,7 +21,7 @@ export function DisclaimerReports({ id }: { id: string }) {
     placeholderData: keepPreviousData,
   });
   if (reports.isPending) return <Loader label="Loading the reports" />;
-  if (!reports.data) return <FormError>{refusalOf(reports.error).message}</FormError>;
+  if (!reports.data) return <FormError>{errorResponseOf(reports.error).message}</FormError>;
   const { items, total } = reports.data;
   return (
     <>

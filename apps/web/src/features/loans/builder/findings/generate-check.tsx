@@ -50,7 +50,7 @@ function useGathered(): {
   warnings: DraftFinding[][];
   ready: boolean;
   /** The rules did not load: the server evaluates them when the report is made. */
-  unjudged: boolean;
+  unvalidated: boolean;
 } {
   const store = useBuilderStore();
   const live = useFindings();
@@ -73,7 +73,7 @@ function useGathered(): {
     reasoned: grouped(warnings.filter(needsReason)),
     warnings: grouped(warnings.filter((one) => !needsReason(one))),
     ready: fresh !== undefined || failed,
-    unjudged: failed && seen.length === 0,
+    unvalidated: failed && seen.length === 0,
   };
 }
 
@@ -81,7 +81,7 @@ const nameOf = ({ scenarioKey, rule }: DraftFinding) => `${scenarioKey} ${rule}`
 
 function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">) {
   const store = useBuilderStore();
-  const { errors, reasoned, warnings, ready, unjudged } = useGathered();
+  const { errors, reasoned, warnings, ready, unvalidated } = useGathered();
   const day = useToday();
   const missing = useBuilder((state) => missingOffers(store.kind, state, day).length);
   const borrowers = useBuilder((state) => state.draft.clients.length);
@@ -106,7 +106,7 @@ function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">)
       {errors.length > 0 && <Found title="To correct" groups={errors} />}
       {reasoned.length > 0 && <Found title="To correct, or keep with a reason" groups={reasoned} />}
       {warnings.length > 0 && <Found title="Good to know" groups={warnings} readOnly />}
-      {unjudged && (
+      {unvalidated && (
         <p role="status" className="text-sm text-muted-foreground">
           The rules of the programs could not be loaded. They are checked when the report is made.
         </p>

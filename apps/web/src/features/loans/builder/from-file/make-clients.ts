@@ -1,7 +1,7 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { Email, Phone } from "@hearthline/contract/values/people";
 import { client, withKey } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import type { KnownClient } from "@/shared/loan-files/looked-up.ts";
 
 export type Borrower = LoanFile["borrowers"][number];
@@ -55,7 +55,7 @@ export async function makeClients(
     }
     return { made, refused: new Map() };
   } catch (error) {
-    const { errors, message } = refusalOf(error);
+    const { errors, message } = errorResponseOf(error);
     const refused = new Map<number, Record<string, string>>();
     for (const [path, [sentence]] of Object.entries(errors)) {
       const [, index, field = ""] = /^borrowers\.(\d+)\.(.+)$/.exec(path) ?? [];

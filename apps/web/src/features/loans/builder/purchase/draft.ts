@@ -1,5 +1,5 @@
-import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import { withMeantZeros } from "../findings/origins.ts";
 import { blankDraft, type Draft, type DraftTryLimits, storedDraft } from "../store/draft.ts";
 import { withOwnHome } from "../store/home-values.ts";

@@ -1,5 +1,5 @@
-import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { letterOf } from "@hearthline/contract/loans/scenario-letters";
 import type { ReportAdjustment } from "@hearthline/contract/refinance/loan";
 import type { z } from "zod";
 import { withMeantZeros } from "../findings/origins.ts";

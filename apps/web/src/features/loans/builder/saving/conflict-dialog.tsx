@@ -1,5 +1,5 @@
 import { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { notify } from "@/ui/toast.tsx";
@@ -23,7 +23,7 @@ export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogP
       await then(await client.loans.record.query({ id }));
       onClose();
     } catch (error) {
-      notify.failure(refusalOf(error).message);
+      notify.failure(errorResponseOf(error).message);
     }
   };
   return (

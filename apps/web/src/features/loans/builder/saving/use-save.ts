@@ -2,7 +2,7 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { useCallback, useState } from "react";
-import { type Refusal, refusalOf } from "@/api/errors.ts";
+import { errorResponseOf, type Refusal } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
@@ -101,7 +101,7 @@ async function sent(store: BuilderStore, place: string, draft: Draft, save: Save
     return stored.id;
   } catch (error) {
     // An error is a response, too, unless it came before the call was processed.
-    if (!["offline", "unauthenticated"].includes(refusalOf(error).code)) keepWaiting(place, { what });
+    if (!["offline", "unauthenticated"].includes(errorResponseOf(error).code)) keepWaiting(place, { what });
     throw error;
   }
 }
@@ -115,7 +115,7 @@ async function settled(store: BuilderStore, place: string): Promise<void> {
   try {
     await sent(store, place, unanswered.draft, save, unanswered.key);
   } catch (error) {
-    const { code } = refusalOf(error);
+    const { code } = errorResponseOf(error);
     if (code === "offline" || code === "unauthenticated") throw error;
     if (code === "conflict" && unanswered.draft.loan === null) throw new MaybeSaved();
     // It did not take effect: save what is typed now instead.
@@ -170,7 +170,7 @@ export function useSave(store: BuilderStore, { place, onProblem }: SaveOptions) 
         notify.failure(MAYBE_SAVED);
         return undefined;
       }
-      const refusal = refusalOf(error);
+      const refusal = errorResponseOf(error);
       if (refusal.code === "offline") return OFFLINE;
       if (refusal.code === "conflict") setConflict(refusal);
       else {

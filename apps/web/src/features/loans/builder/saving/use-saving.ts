@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { generateReport } from "@/shared/loans/kinds.ts";
@@ -90,7 +90,7 @@ export function useSaving(store: BuilderStore, place: string) {
       void loansChanged(queryClient);
       await navigate(store.kind.at.one(id));
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = errorResponseOf(error);
       if (refusal.code === "offline") queue("report");
       else notify.failure(refusal.message);
     } finally {

@@ -1,7 +1,7 @@
-import { givenLetters } from "@hearthline/contract/loans/scenario-letters";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { type CONTACT_KINDS, type FUND_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { givenLetters } from "@hearthline/contract/loans/scenario-letters";
 import type { HideableSection } from "@hearthline/contract/reports/report-sections";
 import { truncate } from "@hearthline/contract/values/truncate";
 import { type DraftScenario, newKey } from "./draft-scenario.ts";

@@ -22,9 +22,9 @@ function termsOf(kind: BuilderKind, scenario: DraftScenario): string {
 function alikeRemarks(kind: BuilderKind, { scenarios }: Draft): Remark[] {
   const terms = scenarios.map((one) => termsOf(kind, one));
   return scenarios.flatMap(({ letter }, index): Remark[] => {
-    const twin = terms.indexOf(terms[index] ?? "");
-    if (twin === index) return [];
-    return [{ tab: "scenarios", text: `${scenarios[twin]?.letter} and ${letter} are the same in everything.` }];
+    const testCompany = terms.indexOf(terms[index] ?? "");
+    if (testCompany === index) return [];
+    return [{ tab: "scenarios", text: `${scenarios[testCompany]?.letter} and ${letter} are the same in everything.` }];
   });
 }
 

@@ -87,8 +87,10 @@ function namesOf<S extends DraftScenario>(scenarios: readonly S[], partsOf: Name
   return scenarios.map((one, index) => {
     if (one.name.trim()) return one.name;
     const name = names[index] ?? "";
-    const twin = scenarios.some((other, at) => at !== index && names[at] === name && other.noteRate !== one.noteRate);
-    return joined([name, twin ? rateWord(one) : ""]) || aloneName(parts[index] ?? []);
+    const testCompany = scenarios.some(
+      (other, at) => at !== index && names[at] === name && other.noteRate !== one.noteRate,
+    );
+    return joined([name, testCompany ? rateWord(one) : ""]) || aloneName(parts[index] ?? []);
   });
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -88,7 +88,7 @@ function NewBorrower({ name: typed, onDone, onCancel }: NewBorrowerProps) {
   const [email, setEmail] = useState(typed.includes("@") ? typed : "");
   const [phone, setPhone] = useState("");
   const create = useMutation(trpc.clients.create.mutationOptions({ meta: { handlesErrors: true } }));
-  const refusal = create.error ? refusalOf(create.error) : undefined;
+  const refusal = create.error ? errorResponseOf(create.error) : undefined;
   const save = async (allowDuplicate: boolean) => {
     const made = await create
       .mutateAsync({

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { client } from "@/api/client.ts";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { count, day, money } from "@/shared/words/format.ts";
@@ -101,7 +101,7 @@ export function PublicRecord() {
         </Button>
         {!ready && <span className="text-sm text-muted-foreground">Needs the street address.</span>}
       </div>
-      {lookUp.isError && <FormError>{refusalOf(lookUp.error).message}</FormError>}
+      {lookUp.isError && <FormError>{errorResponseOf(lookUp.error).message}</FormError>}
       {shown && <ProfileCard profile={shown} onTake={() => takeOver(store, shown, date(shown.retrievedAt))} />}
       <RecentSearches onChoose={setShown} />
     </section>

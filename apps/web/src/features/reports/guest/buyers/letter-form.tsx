@@ -1,7 +1,7 @@
 import type { Buyer } from "@hearthline/contract/guests/guests";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { money } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -31,7 +31,7 @@ export function LetterForm({ buyer, name, onAsked }: LetterFormProps) {
       meta: { success: `${buyer.officerName} has your request and will reply here and by email.`, handlesErrors: true },
     }),
   );
-  const refusal = ask.error ? refusalOf(ask.error) : undefined;
+  const refusal = ask.error ? errorResponseOf(ask.error) : undefined;
   const at = amountCents === null ? "" : ` at ${money(amountCents)}`;
   return (
     <form

@@ -1,7 +1,7 @@
 import { MAX_PINNED_LENGTH, type PinnedNote } from "@hearthline/contract/reports/pinned-notes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { refusalOf } from "@/api/errors.ts";
+import { errorResponseOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { ReplyDialog } from "@/shared/replies/reply-dialog.tsx";
 import { AskingButton } from "@/ui/asking-button.tsx";
@@ -124,7 +124,7 @@ function NoteForm({ loanId, at, note, onDone }: { loanId: string; at: Place; not
   const create = useMutation(trpc.pinnedNotes.create.mutationOptions(done));
   const update = useMutation(trpc.pinnedNotes.update.mutationOptions(done));
   const failed = create.error ?? update.error;
-  const refusal = failed ? refusalOf(failed) : undefined;
+  const refusal = failed ? errorResponseOf(failed) : undefined;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (note) update.mutate({ id: note.id, text });
