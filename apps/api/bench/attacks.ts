@@ -28,7 +28,7 @@ async function guessing({ address }: Attack): Promise<Record<string, Timed[]>> {
       ),
     ),
     atRate(50, 2, (index) =>
-      post("/api/auth/login", { email: `somebody${index}@demo.test`, password: "a stranger's guess" }, index),
+      post("/api/auth/login", { email: `someone${index}@demo.test`, password: "a stranger's guess" }, index),
     ),
   ]);
   return { resets, guesses };

@@ -49,7 +49,7 @@ const typed = [
   { phones: [known?.phone ?? "+19195550142"] },
   {
     phones: ["+19195550142"],
-    emails: ["nobody@nowhere.test"],
+    emails: ["unknown@nowhere.test"],
     lastName: "Double",
     address1: "500 Main St",
     zipcode: "27601",

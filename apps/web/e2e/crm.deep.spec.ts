@@ -106,7 +106,7 @@ test("an error response says what the token lacks, and for whom the integration 
   const error = await crm.post("/api/clients", { body: { firstName: "Nobody's" } }).catch((one: unknown) => one);
   expect(error).toMatchObject({ status: 422, details: [{ field: "officerId", code: "required" }] });
   const unknown = await crm
-    .with({ actFor: "nobody@demo.test" })
+    .with({ actFor: "unknown@demo.test" })
     .get("/api/clients")
     .catch((one: unknown) => one);
   expect(unknown).toMatchObject({ status: 404, code: "not_found" });

@@ -29,7 +29,7 @@ test("an admin acts as an officer, may not send anything, and both find it in th
   await page.keyboard.press("Escape");
   // Without the button, the server rejects it, too, and both logs say so.
   const refused = await page.request.post("/trpc/invites.send", {
-    data: { email: `nobody-${ownMark()}@example.test` },
+    data: { email: `unknown-${ownMark()}@example.test` },
   });
   expect(refused.status()).toBe(403);
 

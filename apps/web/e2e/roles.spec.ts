@@ -29,7 +29,7 @@ test("an admin changes a role, and its holder immediately loses a button and its
   await enter(his, daniel.email, NEW_PASSWORD);
   await his.goto("/settings/invite-realtors");
   await his.getByRole("button", { name: "Invite", exact: true }).click();
-  await his.getByLabel("Email", { exact: true }).fill(`somebody-${ownMark()}@example.test`);
+  await his.getByLabel("Email", { exact: true }).fill(`someone-${ownMark()}@example.test`);
 
   // Meanwhile the admin removes the permission.
   await page.goto("/settings/roles");

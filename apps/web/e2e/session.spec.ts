@@ -27,12 +27,12 @@ test("a wrong password shows an error and keeps the email address", async ({ pag
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("An email address is needed.");
   await expect(page.getByLabel("Email")).toBeFocused();
-  await page.getByLabel("Email").fill("nobody@demo.test");
+  await page.getByLabel("Email").fill("unknown@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("An email address is needed.")).toBeHidden();
   await expect(page.getByRole("alert")).toHaveText(/password/);
-  await expect(page.getByLabel("Email")).toHaveValue("nobody@demo.test");
+  await expect(page.getByLabel("Email")).toHaveValue("unknown@demo.test");
   await expect(page).toHaveURL("/login");
 });
 

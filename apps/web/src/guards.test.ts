@@ -1,7 +1,7 @@
 import { safeLocalPath } from "@hearthline/contract/values/safe-path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, nobody, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn, signedOut } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -18,14 +18,14 @@ const redirectOf = async (guard: Promise<unknown>): Promise<string | null> => {
 
 describe("a page for users", () => {
   it("redirects an anonymous visitor to sign-in and remembers the path", async () => {
-    const server = fakeServer({ "auth.state": nobody });
+    const server = fakeServer({ "auth.state": signedOut });
     const { userOnly } = await guards();
     expect(await redirectOf(userOnly(at("/clients?page=2")))).toBe("/login?next=%2Fclients%3Fpage%3D2");
     expect(server.calls).toEqual(["auth.state"]);
   });
 
   it("lets a user in and asks the server once for many pages", async () => {
-    const server = fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
+    const server = fakeServer({ "auth.state": signedIn, "auth.user": () => respond(demoUser) });
     const { userOnly } = await guards();
     expect(await userOnly(at("/clients"))).toBeNull();
     expect(await userOnly(at("/dashboard"))).toBeNull();
@@ -33,7 +33,7 @@ describe("a page for users", () => {
   });
 
   it("treats a session that ended between two calls as signed out", async () => {
-    fakeServer({ "auth.state": somebody, "auth.user": () => refuse("unauthenticated", 401, "Please sign in first.") });
+    fakeServer({ "auth.state": signedIn, "auth.user": () => refuse("unauthenticated", 401, "Please sign in first.") });
     const { userOnly } = await guards();
     expect(await redirectOf(userOnly(at("/dashboard")))).toBe("/login");
   });
@@ -43,14 +43,14 @@ describe("an account with an unconfirmed email", () => {
   const unproved = { ...demoUser, emailVerified: false };
 
   it("is redirected to the confirmation page, whatever page was requested", async () => {
-    fakeServer({ "auth.state": somebody, "auth.user": () => answer(unproved) });
+    fakeServer({ "auth.state": signedIn, "auth.user": () => respond(unproved) });
     const { userOnly } = await guards();
     for (const path of ["/dashboard", "/settings/security", "/onboarding/step1"])
       expect(await redirectOf(userOnly(at(path)))).toBe("/verify-account");
   });
 
   it("is open to an admin who impersonates its user", async () => {
-    fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...unproved, impersonation: { id: "i" } }) });
+    fakeServer({ "auth.state": signedIn, "auth.user": () => respond({ ...unproved, impersonation: { id: "i" } }) });
     const { userOnly } = await guards();
     expect(await userOnly(at("/dashboard"))).toBeNull();
   });
@@ -58,7 +58,7 @@ describe("an account with an unconfirmed email", () => {
 
 describe("a page for guests", () => {
   it("is open to an anonymous visitor", async () => {
-    fakeServer({ "auth.state": nobody });
+    fakeServer({ "auth.state": signedOut });
     const { guestOnly } = await guards();
     expect(await guestOnly(at("/login"))).toBeNull();
   });
@@ -71,7 +71,7 @@ describe("a page for guests", () => {
     ["/login?next=%2F%5Cevil.test", "/dashboard"],
     ["/login?next=%2F%252F%252Fevil.test", "/dashboard"],
   ])("redirects a user from %s to %s", async (from, to) => {
-    fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
+    fakeServer({ "auth.state": signedIn, "auth.user": () => respond(demoUser) });
     const { guestOnly } = await guards();
     expect(await redirectOf(guestOnly(at(from)))).toBe(to);
   });
@@ -139,7 +139,7 @@ describe("the first page after sign-in", () => {
 
 describe("a page for invitees", () => {
   it("is open to a signed-in user with an invitation key, but not to other signed-in users", async () => {
-    fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
+    fakeServer({ "auth.state": signedIn, "auth.user": () => respond(demoUser) });
     const { guestOrInvited } = await guards();
     expect(await guestOrInvited(at("/realtor/signup?hashKey=abc"))).toBeNull();
     expect(await redirectOf(guestOrInvited(at("/realtor/signup")))).toBe("/dashboard");

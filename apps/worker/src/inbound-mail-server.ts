@@ -90,8 +90,8 @@ export async function openInboundMailServer(
       throw smtpError(554, "5.6.0 This is no email");
     });
     // Mail without an envelope sender is from a machine: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.5
-    const nobody = envelope.mailFrom === false || envelope.mailFrom.address === "";
-    const kind = nobody && mail.kind === "answer" ? "auto" : mail.kind;
+    const noOne = envelope.mailFrom === false || envelope.mailFrom.address === "";
+    const kind = noOne && mail.kind === "answer" ? "auto" : mail.kind;
     for (const { address } of envelope.rcptTo) {
       const taken = await takeMail(inbound, address, { ...mail, kind });
       log.info({ taken }, "inbound email");

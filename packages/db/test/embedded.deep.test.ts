@@ -131,10 +131,10 @@ describe("the embedded PostgreSQL", () => {
     // Deleted and recreated, it starts empty.
     rmSync(closed, { recursive: true });
     mkdirSync(closed, { mode: 0o700 });
-    const anew = await startEmbeddedPostgres({ dataDir: closed });
-    open.push(anew);
-    await expect(query(anew, "SELECT * FROM kept")).rejects.toThrow("does not exist");
-    await anew.stop();
+    const restarts = await startEmbeddedPostgres({ dataDir: closed });
+    open.push(restarts);
+    await expect(query(restarts, "SELECT * FROM kept")).rejects.toThrow("does not exist");
+    await restarts.stop();
     for (const folder of [closed, elsewhere]) if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
@@ -145,12 +145,12 @@ describe("the embedded PostgreSQL", () => {
     mkdirSync(join(native, "lib"), { mode: 0o700 });
     writeFileSync(join(native, "bin", "postgres"), "#!/bin/sh\n", { mode: 0o700 });
     writeFileSync(join(native, "lib", "libpq.so"), "", { mode: 0o600 });
-    const nobody = { uid: 65534, gid: 65534 };
-    const copy = reachableBinaries(native, nobody);
+    const noOne = { uid: 65534, gid: 65534 };
+    const copy = reachableBinaries(native, noOne);
     expect(copy).not.toBe(native);
-    expect(execFileSync(join(copy, "bin", "postgres"), ["--version"], nobody).length).toBe(0);
+    expect(execFileSync(join(copy, "bin", "postgres"), ["--version"], noOne).length).toBe(0);
     expect(statSync(join(copy, "lib", "libpq.so")).mode & 0o777).toBe(0o644);
-    expect(reachableBinaries(copy, nobody)).toBe(copy);
+    expect(reachableBinaries(copy, noOne)).toBe(copy);
     for (const folder of [native, copy]) rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -89,7 +89,7 @@ const FREE: Record<string, string> = {
   "IdempotencyKey.userId": "half of a key that is asked for by that user alone and gone after a day",
   "ImportRow.recordId": "what came of a row; it may be deleted since",
   "MarketFile.revision": "names one import of a public file, which no row keeps",
-  "PersonRequest.clientId": "the record that somebody was erased outlives them",
+  "PersonRequest.clientId": "the record of an erasure outlives the client",
   "Question.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
   "ReportTry.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
   "WebhookDelivery.claim": "names one taking by a worker, which no row keeps",

@@ -43,10 +43,10 @@ export function stripePreviews(
         const total = trial ? 0 : invoice.total;
         const due = trial ? 0 : invoice.amount_due;
         const begun = lines.find(({ period }) => period.start < item.current_period_end)?.period.start;
-        const anew = price.recurring?.interval !== item.price.recurring?.interval;
+        const restarts = price.recurring?.interval !== item.price.recurring?.interval;
         const end = Math.max(...lines.map(({ period }) => period.end), item.current_period_end);
-        const nextAt = trial ? (found.trial_end ?? item.current_period_end) : anew ? end : item.current_period_end;
-        const isDiscounted = trial || !anew || found.discounts.every((one) => lastsUntil(one, nextAt));
+        const nextAt = trial ? (found.trial_end ?? item.current_period_end) : restarts ? end : item.current_period_end;
+        const isDiscounted = trial || !restarts || found.discounts.every((one) => lastsUntil(one, nextAt));
         const next = await stripe.invoices.createPreview({
           subscription: change.subscription,
           ...(!isDiscounted && { discounts: "" }),

@@ -70,13 +70,13 @@ type Variables = z.output<z.ZodObject<typeof monitoringVariables>>;
 const NOT_SET_UP =
   "Credit monitoring is not set up on this server: MONITORING_API_KEY and MONITORING_API_URL are missing.";
 
-const nobody = (): Promise<never> => Promise.reject(new PassingFailure(NOT_SET_UP, { code: "not_set_up" }));
+const noOne = (): Promise<never> => Promise.reject(new PassingFailure(NOT_SET_UP, { code: "not_set_up" }));
 
 /** The bureau by its key and address; without them each call fails with "not set up". */
 export const creditMonitoringOf = ({ MONITORING_API_KEY, MONITORING_API_URL }: Variables): CreditMonitoring =>
   MONITORING_API_KEY && MONITORING_API_URL
     ? createCreditMonitoring({ apiKey: MONITORING_API_KEY, apiUrl: MONITORING_API_URL })
-    : { isSetUp: false, enroll: nobody, pause: nobody, erase: nobody, knows: nobody };
+    : { isSetUp: false, enroll: noOne, pause: noOne, erase: noOne, knows: noOne };
 
 const Answer = z.object({ id: z.string().min(1).max(200), scores: z.array(BureauScore).default([]) });
 const Refusal = z.object({ message: z.string().max(300) });

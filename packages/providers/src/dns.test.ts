@@ -34,7 +34,7 @@ describe("DNS lookups", () => {
   });
 
   it("distinguish a name without such a record from a failed lookup", async () => {
-    expect(await dns.texts("nobody.com")).toEqual({ found: [], error: null });
+    expect(await dns.texts("unknown.com")).toEqual({ found: [], error: null });
     await set("only-address.com", [{ type: "A", value: "203.0.113.7" }]);
     expect(await dns.texts("only-address.com")).toEqual({ found: [], error: null });
     expect(await dns.texts("broken.example.com")).toEqual({

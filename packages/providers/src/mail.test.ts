@@ -88,7 +88,7 @@ test("the receipt lists every recipient when all are rejected", async () => {
 });
 
 test("an invalid recipient address is a permanent failure", async () => {
-  await expect(mail.send({ ...letter, to: "nobody" })).rejects.toBeInstanceOf(PermanentFailure);
+  await expect(mail.send({ ...letter, to: "unknown" })).rejects.toBeInstanceOf(PermanentFailure);
 });
 
 test("a line break in a subject cannot add a header", async () => {

@@ -101,8 +101,8 @@ describe("a published website", () => {
       expect(body, path).toContain("This page could not be found");
       expect(body, path).toContain("NMLS 1234567");
     }
-    const nobody = await world.app.inject({ url: "/s/nobody-here" });
-    expect([nobody.statusCode, nobody.body.includes("There is no website here")]).toEqual([404, true]);
+    const noOne = await world.app.inject({ url: "/s/unknown-here" });
+    expect([noOne.statusCode, noOne.body.includes("There is no website here")]).toEqual([404, true]);
   });
 
   it("is found through the sitemaps that robots.txt names", async () => {
@@ -206,7 +206,7 @@ describe("the form of a website", () => {
   it("shows what was typed again, with an error at each field", async () => {
     const { publish, write } = await officerWithSite(world, "lead-wrong");
     await publish();
-    const response = await write({ name: "", email: "nobody", phone: "12", message: "<b>Kept</b>" });
+    const response = await write({ name: "", email: "unknown", phone: "12", message: "<b>Kept</b>" });
     expect(response.statusCode).toBe(422);
     for (const words of [
       "Tell us your name.",

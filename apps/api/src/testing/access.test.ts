@@ -262,7 +262,7 @@ beforeAll(async () => {
   const own = {} as Record<RoleName, Rows>;
   const outside = ["realtor@demo.test", "partner@demo.test", "owner@demo.test"];
   const officer = await rowsOf(EMAILS["Loan Officer"], outside);
-  const otherBranch = await rowsOf("durham@demo.test", ["nobody@borrower.test"]);
+  const otherBranch = await rowsOf("durham@demo.test", ["unknown@borrower.test"]);
   for (const role of ROLE_NAMES) {
     const actor = await sessions.find(await world.token(EMAILS[role]));
     if (!actor) throw new Error(`${role} is not signed in.`);
@@ -290,7 +290,7 @@ beforeAll(async () => {
     actors,
     own,
     otherBranch: { ...otherBranch, role: spare.id },
-    otherCompany: await rowsOf("officer@other.test", ["nobody@borrower.test"]),
+    otherCompany: await rowsOf("officer@other.test", ["unknown@borrower.test"]),
     heard: (name, role, response) => {
       // A download returns a file, which has no fields; its own tests check its content.
       if (all.some((one) => one.name === name && one.operation.kind === "download")) return;

@@ -58,7 +58,7 @@ const MAILS = ["Message", "Outbox"];
 
 describe("a public call", () => {
   it.each(open)("declares what a stranger can make the server do with it: $name", async ({ name, operation }) => {
-    for (const email of ["officer@demo.test", "nobody@demo.test", `${name.toLowerCase()}.${NEW_MAIL}`]) {
+    for (const email of ["officer@demo.test", "unknown@demo.test", `${name.toLowerCase()}.${NEW_MAIL}`]) {
       const input = await inputOf(operation, email);
       const asked = vi.spyOn(globalThis, "fetch");
       const [before, hashesBefore] = [await everyRow(world), hashesMade()];

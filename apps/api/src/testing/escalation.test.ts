@@ -144,7 +144,7 @@ describe("calls by strangers", () => {
         method: "POST",
         url: "/api/auth/login",
         headers: { "x-forwarded-for": `2001:db8:77:1::${host.toString(16)}` },
-        payload: { email: `nobody${host}@line.test`, password },
+        payload: { email: `unknown${host}@line.test`, password },
       });
       statuses.push(response.statusCode);
     }
@@ -162,7 +162,7 @@ describe("calls by strangers", () => {
 
   it("learn nothing about other companies' accounts from an invitation's copied key", async () => {
     const asked: number[] = [];
-    for (const email of ["officer@other.test", "nobody.at.all@other.test"]) {
+    for (const email of ["officer@other.test", "unknown.at.all@other.test"]) {
       const sent = await rpc("officer@demo.test", "invites.send", { kind: "realtor", email });
       const { hashKey } = (await rpc("officer@demo.test", "invites.link", { id: sent.data.id }, "GET")).data;
       asked.push(

@@ -153,7 +153,7 @@ const REFUSING: Record<string, string> = {
   "integrations.rotateToken": "it makes a token",
   "shares.makeLink": "it makes a link",
   "shares.setAccessCode":
-    "no read answers a code, so that nobody's change of one is overwritten unseen: the last one set is what the officer tells",
+    "no read answers a code, so no one can overwrite a change unseen: the last one set is what the officer tells",
   "shares.preview": "it changes nothing",
   "shares.sendEmail": "it sends a message",
   "shares.sendRefinanceEmail": "it sends a message",

@@ -196,7 +196,7 @@ describe.each([
     );
     expect(policy).toContain("frame-src 'self' https://www.loom.com https://help.example.com;");
     expect(page.text).toContain(`<meta name="hearthline-outside-scripts" content="[{&quot;purpose&quot;`);
-    const paths = [at.LINK, "/s/nobody", "/unsubscribe?key=x", "/review?key=x"];
+    const paths = [at.LINK, "/s/unknown", "/unsubscribe?key=x", "/review?key=x"];
     for (const path of paths) {
       const theirs = await request(open.app.server).get(path ?? "");
       expect(`${theirs.headers["content-security-policy"]} ${theirs.text}`, path).not.toContain("example.com");

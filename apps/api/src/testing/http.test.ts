@@ -26,7 +26,7 @@ const said = (bytes: string) =>
 
 describe("an invalid call", () => {
   it.each([
-    ["post", "/api/auth/login", { email: "nobody@demo.test", password: "not-the-password" }, 401],
+    ["post", "/api/auth/login", { email: "unknown@demo.test", password: "not-the-password" }, 401],
     ["post", "/api/auth/second-factor", { challenge: "x".repeat(43), code: "123456" }, 410],
     ["post", "/api/auth/refresh", {}, 401],
     ["post", "/api/auth/reset-password/verify-hash", { hash: "x".repeat(43) }, 410],
@@ -41,9 +41,9 @@ describe("an invalid call", () => {
 
   it.each([
     [undefined, "Please sign in first."],
-    ["Bearer hl_live_of-nobody", "This token does not work: it was revoked, or is not a Hearthline token."],
+    ["Bearer hl_live_of-unknown", "This token does not work: it was revoked, or is not a Hearthline token."],
     ["Basic b2ZmaWNlcjpwYXNz", "This token does not work: it was revoked, or is not a Hearthline token."],
-  ])("without a valid token is told how to sign in: %s", async (authorization, message) => {
+  ])("explains how to sign in without a valid token: %s", async (authorization, message) => {
     const call = request(world.app.server).get("/api/client/list");
     if (authorization) call.set("authorization", authorization);
     const { status, headers, body } = await call;

@@ -114,7 +114,7 @@ describe("every response below /api reports the state of the caller's limit", ()
     expect([link.statusCode, rateOf(link).limit]).toEqual([404, 600]);
     expect(rateOf(await call("/api/states")).limit).toBe(1_200);
     // The cost of a guess has a lower limit, which is met first.
-    const payload = { email: "nobody@demo.test", password: "not the password" };
+    const payload = { email: "unknown@demo.test", password: "not the password" };
     expect(rateOf(await call("/api/auth/login", { method: "POST", payload })).limit).toBe(100);
   });
 });

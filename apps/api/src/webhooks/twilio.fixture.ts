@@ -61,7 +61,7 @@ export async function expectStops(times: number): Promise<void> {
         select: { granted: true, source: true },
       }),
     );
-  expect(await inbound("Stop", "somebody else's token")).toBe(403);
+  expect(await inbound("Stop", "another account's token")).toBe(403);
   expect(await inbound("Thanks, stop by any time")).toBe(200);
   expect(await kept()).toEqual([]);
   expect(await inbound(" stop ")).toBe(200);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, fakeServer, refuse } from "@/testing/fake-server.ts";
+import { fakeServer, refuse, respond } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -9,8 +9,8 @@ const signedOut = () => refuse("unauthenticated", 401, "Please sign in first.");
 
 it("renews a missing session once for calls that fail together, then retries them", async () => {
   const server = fakeServer({
-    "lookups.states": (_input, calls) => (calls <= 2 ? signedOut() : answer(NONE)),
-    "/api/auth/refresh": () => answer({}),
+    "lookups.states": (_input, calls) => (calls <= 2 ? signedOut() : respond(NONE)),
+    "/api/auth/refresh": () => respond({}),
   });
   const { client } = await import("./client.ts");
   await expect(Promise.all([client.lookups.states.query({}), client.lookups.states.query({})])).resolves.toEqual([

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -19,11 +19,11 @@ async function open(onChange: () => void) {
     untilRaised: raised ? [] : ["clients.update"],
   });
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, impersonation: impersonation() }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, impersonation: impersonation() }),
     "impersonation.raise": () => {
       raised = true;
-      return answer(impersonation());
+      return respond(impersonation());
     },
   });
   const { loadSession } = await import("@/api/session.ts");

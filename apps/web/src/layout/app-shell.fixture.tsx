@@ -1,12 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 export const officer = { ...demoUser, scope: ["report:view"] };
 
 export async function open(user: object = officer, handlers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({ "auth.state": somebody, "auth.user": () => answer(user), ...handlers });
+  const server = fakeServer({ "auth.state": signedIn, "auth.user": () => respond(user), ...handlers });
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");
   const { AppShell } = await import("./app-shell.tsx");

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { answer, demoUser, refuse } from "@/testing/fake-server.ts";
+import { demoUser, refuse, respond } from "@/testing/fake-server.ts";
 import { open, setUp } from "./app-shell.fixture.tsx";
 
 setUp();
@@ -23,7 +23,7 @@ function taker(refused = new Set<string>()) {
     const { text } = input as { text: string };
     if (refused.has(text)) return refuse("invalid", 422, "Their account is closed.");
     taken.push(text);
-    return answer({});
+    return respond({});
   };
   return { taken, refused, handlers: { "chat.post": post } };
 }

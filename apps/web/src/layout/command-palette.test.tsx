@@ -2,7 +2,7 @@ import { SCREEN_NAMES, screenOf } from "@hearthline/contract/platform/screens";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -25,7 +25,7 @@ async function open(
   handlers: Parameters<typeof fakeServer>[0],
   scope: string[] = ["report:view", "report:create", "client:manage"],
 ) {
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser, scope }) });
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond({ ...demoUser, scope }) });
   const { loadSession } = await import("@/api/session.ts");
   await loadSession();
   const server = fakeServer(handlers);
@@ -58,7 +58,7 @@ it("offers no actions that the user may not take", async () => {
 });
 
 it("does not search clients and loans for a user who may not read them", async () => {
-  const { user, field, server } = await open({ "search.find": () => answer(found) }, ["report:create"]);
+  const { user, field, server } = await open({ "search.find": () => respond(found) }, ["report:create"]);
   await user.type(field, "client");
   await new Promise((rest) => setTimeout(rest, 300));
   expect(server.calls).not.toContain("search.find");
@@ -66,7 +66,7 @@ it("does not search clients and loans for a user who may not read them", async (
 });
 
 it("finds clients and loans on the server and opens one by keyboard", async () => {
-  const { user, field, onClose, path } = await open({ "search.find": () => answer(found) });
+  const { user, field, onClose, path } = await open({ "search.find": () => respond(found) });
   await user.type(field, "dvo");
   expect(await screen.findByRole("option", { name: /Helen Dvorak/ })).toHaveAttribute("aria-selected", "true");
   expect(screen.getByRole("option", { name: /Dvorak purchase/ })).toHaveTextContent("Pre-approval");
@@ -100,7 +100,7 @@ it("finds a settings page by its area, and by synonyms", async () => {
 });
 
 it("shows only actions after a >", async () => {
-  const { user, field, server } = await open({ "search.find": () => answer(found) });
+  const { user, field, server } = await open({ "search.find": () => respond(found) });
   await user.type(field, ">new");
   expect(screen.getByRole("option", { name: "New client" })).toBeInTheDocument();
   expect(screen.queryByRole("option", { name: "Clients" })).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ it("shows only actions after a >", async () => {
 it("opens in a new tab with Ctrl and Enter", async () => {
   const opened = vi.fn();
   vi.stubGlobal("open", opened);
-  const { user, field, path } = await open({ "search.find": () => answer(found) });
+  const { user, field, path } = await open({ "search.find": () => respond(found) });
   await user.type(field, "dvo");
   await screen.findByRole("option", { name: /Helen Dvorak/ });
   await user.keyboard("{Control>}{Enter}{/Control}");
@@ -119,7 +119,7 @@ it("opens in a new tab with Ctrl and Enter", async () => {
 });
 
 it("says that nothing matches", async () => {
-  const { user, field } = await open({ "search.find": () => answer({ clients: [], loans: [], reports: [] }) });
+  const { user, field } = await open({ "search.find": () => respond({ clients: [], loans: [], reports: [] }) });
   await user.type(field, "zzz");
   expect(await screen.findByText("Nothing is called “zzz”.")).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { createMemoryRouter, data } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { going } from "@/shared/browser/chunk-reload.ts";
-import { answer, demoUser, fakeServer, nobody, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn, signedOut } from "@/testing/fake-server.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FirstLoad } from "./first-load.tsx";
 import { RouteError } from "./route-error.tsx";
@@ -26,7 +26,7 @@ function openThrowing(thrown: unknown) {
 
 async function openNowhere(user?: object) {
   vi.resetModules();
-  fakeServer(user ? { "auth.state": somebody, "auth.user": () => answer(user) } : { "auth.state": nobody });
+  fakeServer(user ? { "auth.state": signedIn, "auth.user": () => respond(user) } : { "auth.state": signedOut });
   const { anyone } = await import("@/guards.ts");
   const { MissingPage } = await import("./missing-page.tsx");
   const { createMemoryRouter: memoryRouter } = await import("react-router");

@@ -2,7 +2,7 @@ import { GUEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -12,7 +12,7 @@ const pathTo = (name: ScreenName) => screenOf(name).path.replace(/:\w+\??/, demo
 
 /** The screen as the router renders it, with a word in place of its page. */
 async function open(name: ScreenName, user: object) {
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser, ...user }) });
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond({ ...demoUser, ...user }) });
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");
   const { loadSession } = await import("@/api/session.ts");

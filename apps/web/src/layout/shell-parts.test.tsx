@@ -2,7 +2,7 @@ import type { Notification } from "@hearthline/contract/reports/notifications";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => {
   vi.resetModules();
@@ -30,11 +30,11 @@ const page = { items: [], page: 1, perPage: 1, total: 2 };
 
 async function open(user: object = {}, path = "/clients", item: Notification = opened) {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope: ["report:view"], ...user }),
-    "notifications.list": () => answer({ items: [item], unread: 1 }),
-    "notifications.markSeen": (input) => answer({ seenAt: (input as { until: string }).until }),
-    "jobs.dead": () => answer(page),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope: ["report:view"], ...user }),
+    "notifications.list": () => respond({ items: [item], unread: 1 }),
+    "notifications.markSeen": (input) => respond({ seenAt: (input as { until: string }).until }),
+    "jobs.dead": () => respond(page),
   });
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");

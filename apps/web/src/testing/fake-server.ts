@@ -5,7 +5,7 @@ type Answer =
   | { refuse: { code: string; status: number; message: string; errors?: Record<string, string[]> } };
 type Handler = (input: unknown, calls: number) => Answer | Promise<Answer>;
 
-export const answer = (data: unknown): Answer => ({ data });
+export const respond = (data: unknown): Answer => ({ data });
 export const refuse = (code: string, status: number, message: string, errors?: Record<string, string[]>): Answer => ({
   refuse: { code, status, message, ...(errors && { errors }) },
 });
@@ -72,6 +72,6 @@ export const demoUser = {
   user: { id: "0190aaaa-0000-7000-8000-000000000001", activate: true, locked: false },
 };
 
-export const nobody: Handler = () => answer({ userId: null, google: false, facebook: false, passkeysAt: null });
-export const somebody: Handler = () =>
-  answer({ userId: demoUser.id, google: false, facebook: false, passkeysAt: null });
+export const signedOut: Handler = () => respond({ userId: null, google: false, facebook: false, passkeysAt: null });
+export const signedIn: Handler = () =>
+  respond({ userId: demoUser.id, google: false, facebook: false, passkeysAt: null });

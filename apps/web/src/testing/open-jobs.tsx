@@ -1,14 +1,14 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { answer, demoUser, fakeServer, somebody } from "./fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "./fake-server.ts";
 
 /** The page of background jobs, in New York's time, with a server that has only what `handlers` return. */
 export async function openJobs(handlers: Parameters<typeof fakeServer>[0]) {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope: ["company:manage"] }),
-    "schedules.list": () => answer({ items: [] }),
-    "jobs.dead": () => answer({ items: [], page: 1, perPage: 25, total: 0 }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope: ["company:manage"] }),
+    "schedules.list": () => respond({ items: [] }),
+    "jobs.dead": () => respond({ items: [], page: 1, perPage: 25, total: 0 }),
     ...handlers,
   });
   const { createMemoryRouter } = await import("react-router");

@@ -57,13 +57,13 @@ describe("an event", () => {
 
   it("of a colleague's row is not sent to an officer's endpoint, nor any event to an account without read access", async () => {
     const own = await endpoint({ userId: world.company.officerId });
-    const nobody = newId();
+    const noOne = newId();
     await system((db) =>
       db.user.create({
-        data: { id: nobody, companyId: world.company.companyId, email: `${nobody}@x.test`, name: "No Role" },
+        data: { id: noOne, companyId: world.company.companyId, email: `${noOne}@x.test`, name: "No Role" },
       }),
     );
-    const blind = await endpoint({ userId: nobody });
+    const blind = await endpoint({ userId: noOne });
     await happen(admin);
     await happen();
     await fanOutAll(services);

@@ -55,9 +55,9 @@ describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) =>
     for (let n = 0; n < 5; n++) kinds.push((await send()).kind);
     expect(kinds).toEqual(["busy", "busy", "gone", "unknown", "unknown"]);
     expect((await send("made-up")).kind).toBe("gone");
-    const nobody = accountsAt(provider, "http://127.0.0.1:65530");
-    expect((await nobody.send(accessToken, { mime, messageId: "m" })).kind).toBe("busy");
-    expect((await nobody.refresh("r")).kind).toBe("busy");
+    const noOne = accountsAt(provider, "http://127.0.0.1:65530");
+    expect((await noOne.send(accessToken, { mime, messageId: "m" })).kind).toBe("busy");
+    expect((await noOne.refresh("r")).kind).toBe("busy");
     expect(done(await accounts.refresh(refreshToken ?? "")).accessToken).toBeTruthy();
     await control({ revoke: account });
     expect((await accounts.refresh(refreshToken ?? "")).kind).toBe("gone");

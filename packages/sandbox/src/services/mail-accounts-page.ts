@@ -16,7 +16,7 @@ export function consentPage(title: string, asked: Record<string, string>): strin
   ).join("");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} (sandbox)</title><style>body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f4f5f4;color:#151917}main{max-width:26rem;margin:8vh auto;padding:2rem;background:#fff;border:1px solid #e2e5e4;border-radius:12px}h1{font-size:1.25rem;margin:0 0 .5rem}code{font-size:.8rem;overflow-wrap:anywhere}button{display:block;width:100%;min-height:44px;margin:.5rem 0;padding:.5rem .75rem;font:inherit;text-align:left;border:1px solid #c3c8c5;border-radius:8px;background:#fff;cursor:pointer}input[type=email]{width:100%;box-sizing:border-box;min-height:44px;padding:.5rem;font:inherit;border:1px solid #8b918e;border-radius:8px}label{display:block;margin-top:.75rem}</style></head>
-<body><main><h1>Let Hearthline use your ${title}?</h1><p>This is the sandbox: nobody is asked for a password. Hearthline asks for:</p><ul>${scopes}</ul>
+<body><main><h1>Let Hearthline use your ${title}?</h1><p>This is the sandbox: it asks for no password. Hearthline asks for:</p><ul>${scopes}</ul>
 <form action="approve">${hidden}${known}
 <label for="email">Another account</label><input id="email" name="email" type="email" required>
 <button>Allow</button></form><form action="deny">${hidden}<button>Cancel</button></form></main></body></html>`;

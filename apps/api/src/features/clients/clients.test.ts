@@ -199,7 +199,7 @@ describe("a client", () => {
 
   it("returns each error on its field", async () => {
     const response = await store({
-      email: "nobody",
+      email: "unknown",
       phones: ["12345"],
       state: "ZZ",
       addresses: [{ address1: "", zipcode: "1" }],

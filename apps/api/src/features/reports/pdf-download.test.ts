@@ -88,8 +88,8 @@ describe("a PDF by token", () => {
     expect((await pdf(id, "admin@other.test")).status).toBe(404);
     expect((await pdf(loanId, "admin@other.test")).status).toBe(404);
     expect((await pdf(id, "realtor@demo.test")).status).toBe(404);
-    const nobody = await request(world.app.server).get(`/api/reports/${id}/pdf`);
-    expect([nobody.status, nobody.body.code]).toEqual([401, "unauthenticated"]);
+    const noOne = await request(world.app.server).get(`/api/reports/${id}/pdf`);
+    expect([noOne.status, noOne.body.code]).toEqual([401, "unauthenticated"]);
     await people.user("nothing@pdf.test", { name: "Sees no report", reach: "company", permissions: ["client:manage"] });
     const refused = await pdf(id, "nothing@pdf.test");
     expect([refused.status, refused.body.permission]).toEqual([403, "report:view"]);

@@ -213,7 +213,7 @@ describe("acting for an officer", () => {
       expect([byField.status, Object.keys(byField.body.errors)]).toEqual([404, ["officerId"]]);
       expect(byHeader.body.message).toBe("There is no such officer in your company, or you do not see them.");
     }
-    for (const actFor of ["officer@other.test", "nobody@demo.test"])
+    for (const actFor of ["officer@other.test", "unknown@demo.test"])
       expect((await call(crm.token, "client/store", client(), { actFor })).status).toBe(404);
     const itself = await call(crm.token, "client/store", client({ officerId: crm.userId }));
     expect(itself.status).toBe(404);

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeAll(() => import("./chat-tab.tsx"));
 beforeEach(() => {
@@ -50,13 +50,13 @@ const MESSAGE = {
 
 async function open(handlers: Parameters<typeof fakeServer>[0] = {}, permissions = ["report:view", "client:manage"]) {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope: permissions }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope: permissions }),
     "chat.get": (input) =>
       (input as { threadId?: string }).threadId
-        ? answer({ thread: THREAD, messages: [MESSAGE], nextBefore: null })
-        : answer({ threads: [THREAD], unread: 2, nextBefore: null }),
-    "chat.seen": () => answer(THREAD),
+        ? respond({ thread: THREAD, messages: [MESSAGE], nextBefore: null })
+        : respond({ threads: [THREAD], unread: 2, nextBefore: null }),
+    "chat.seen": () => respond(THREAD),
     ...handlers,
   });
   const { loadSession } = await import("@/api/session.ts");
@@ -90,10 +90,10 @@ describe("the conversation on a client's page", () => {
     const posted: unknown[] = [];
     const { openOutbox } = await import("@/shared/chat/outbox.ts");
     const { user } = await open({
-      "chat.get": () => answer({ threads: [], unread: 0, nextBefore: null }),
+      "chat.get": () => respond({ threads: [], unread: 0, nextBefore: null }),
       "chat.post": (input) => {
         posted.push(input);
-        return answer(MESSAGE);
+        return respond(MESSAGE);
       },
     });
     const close = openOutbox(demoUser.id);
@@ -113,7 +113,7 @@ describe("the conversation on a client's page", () => {
     let refused = true;
     const { server, user } = await open({
       "/api/chat/files": () =>
-        refused ? refuse("invalid", 422, "Not sent.", { file: ["This is not a picture or a PDF."] }) : answer(MESSAGE),
+        refused ? refuse("invalid", 422, "Not sent.", { file: ["This is not a picture or a PDF."] }) : respond(MESSAGE),
     });
     const box = await screen.findByRole("textbox", { name: "Message to Helen Marsh" });
     await user.type(box, "Here is the letter.");
@@ -146,10 +146,10 @@ describe("the conversation on a client's page", () => {
     const guest = { userId: demoUser.companyId, name: "Sam Ortiz", detail: "Ortiz Realty", invited: false };
     let invited = false;
     const { user } = await open({
-      "chat.guests": () => answer({ items: [{ ...guest, invited }] }),
+      "chat.guests": () => respond({ items: [{ ...guest, invited }] }),
       "chat.invite": () => {
         invited = true;
-        return answer({ items: [{ ...guest, invited }] });
+        return respond({ items: [{ ...guest, invited }] });
       },
     });
     await user.click(await screen.findByRole("button", { name: "Invite the client’s realtor" }));
@@ -163,7 +163,7 @@ describe("the conversation on a client's page", () => {
       "chat.get": () =>
         down
           ? refuse("not_found", 404, "There is no such client.")
-          : answer({ threads: [], unread: 0, nextBefore: null }),
+          : respond({ threads: [], unread: 0, nextBefore: null }),
     });
     const again = await screen.findByRole("button", { name: "Try again" });
     down = false;

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, fakeServer, refuse } from "@/testing/fake-server.ts";
+import { fakeServer, refuse, respond } from "@/testing/fake-server.ts";
 import type { Client } from "./client-values.ts";
 
 beforeEach(() => void vi.resetModules());
@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const FIELDS = {
   "clientFields.list": () =>
-    answer({
+    respond({
       items: [
         { id: "f1", key: "lead_score", name: "Lead score", type: "number", choices: [] },
         { id: "f2", key: "lead_from", name: "Lead from", type: "choice", choices: ["Gold", "Silver"] },
@@ -45,7 +45,7 @@ it("sends what was typed: several emails, the phone as E.164, empty lines left o
   const { user, onSaved } = await open({
     "clients.create": (input) => {
       sent = input;
-      return answer({ id: "c9", name: "Helen Dvorak" });
+      return respond({ id: "c9", name: "Helen Dvorak" });
     },
   });
   await user.type(screen.getByLabelText("First name"), "Helen");
@@ -71,7 +71,7 @@ it("adds a second client with the same email only after confirmation", async () 
   const { user, onSaved } = await open({
     "clients.create": (input) =>
       (input as { allowDuplicate: boolean }).allowDuplicate
-        ? answer({ id: "c9", name: "Helen" })
+        ? respond({ id: "c9", name: "Helen" })
         : refuse("conflict", 409, "Helen Dvorak has this address already.", {
             emails: ["Helen Dvorak has this address already."],
           }),
@@ -125,7 +125,7 @@ it("sends only edited fields, so that a colleague's change to another field surv
     {
       "clients.update": (input) => {
         sent = input;
-        return answer({ id: "c1", name: "Helen Dvorak" });
+        return respond({ id: "c1", name: "Helen Dvorak" });
       },
     },
     HELEN,
@@ -154,7 +154,7 @@ it("takes a second address and an employer, and shows errors at the second line 
     {
       "clients.update": (input) => {
         sent = input;
-        return answer({ id: "c1", name: "Helen Dvorak" });
+        return respond({ id: "c1", name: "Helen Dvorak" });
       },
     },
     HELEN,

@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 import type { Watch } from "./home-watch.ts";
 
 // The first import of a page is slow.
@@ -61,11 +61,11 @@ async function open(
   scope = ["home-value:manage"],
 ) {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope }),
-    "contacts.list": () => answer({ items: [CONTACT], page: 1, perPage: 5, total: 1 }),
-    "contacts.get": () => answer(CONTACT),
-    "homeValues.corrections": () => answer({ items: [], page: 1, perPage: 5, total: 0 }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope }),
+    "contacts.list": () => respond({ items: [CONTACT], page: 1, perPage: 5, total: 1 }),
+    "contacts.get": () => respond(CONTACT),
+    "homeValues.corrections": () => respond({ items: [], page: 1, perPage: 5, total: 0 }),
     ...handlers,
   });
   const { loadSession } = await import("@/api/session.ts");
@@ -124,7 +124,7 @@ it("sends the officer's own value with its reason, the expected growth and the c
     {
       "homeValues.tune": (input) => {
         sent = input;
-        return answer(WATCH);
+        return respond(WATCH);
       },
     },
   );
@@ -155,7 +155,7 @@ it("shows the realtor's name, and removes the realtor and the growth again", asy
     {
       "homeValues.tune": (input) => {
         sent = input;
-        return answer(WATCH);
+        return respond(WATCH);
       },
     },
   );
@@ -204,7 +204,7 @@ const CORRECTION = {
   createdAt: "2026-11-28T20:00:00.000Z",
 };
 const corrected = (more: object = {}) => ({
-  "homeValues.corrections": () => answer({ items: [{ ...CORRECTION, ...more }], page: 1, perPage: 5, total: 1 }),
+  "homeValues.corrections": () => respond({ items: [{ ...CORRECTION, ...more }], page: 1, perPage: 5, total: 1 }),
 });
 
 it("shows what the owner asked for and when", async () => {
@@ -226,7 +226,7 @@ it("accepts the owner's correction of the loan", async () => {
       ...corrected(),
       "homeValues.acceptCorrection": (input) => {
         sent = input;
-        return answer(CORRECTION);
+        return respond(CORRECTION);
       },
     },
   );
@@ -244,7 +244,7 @@ it("declines a correction with a reason, and requires one", async () => {
       ...corrected(),
       "homeValues.declineCorrection": (input) => {
         sent = input;
-        return answer(CORRECTION);
+        return respond(CORRECTION);
       },
     },
   );

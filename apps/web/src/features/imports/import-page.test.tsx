@@ -2,23 +2,23 @@ import type { Import } from "@hearthline/contract/imports/imports";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 import { aLine, anImport } from "@/testing/imports.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-const page = (items: object[]) => answer({ items, page: 1, perPage: 50, total: items.length });
+const page = (items: object[]) => respond({ items, page: 1, perPage: 50, total: items.length });
 type Handlers = Parameters<typeof fakeServer>[0];
 
 /** The URL of an import, as a reload opens it. */
 async function open(of: Partial<Import>, handlers: Handlers = {}) {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope: ["client:manage"] }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope: ["client:manage"] }),
     "clientFields.list": () => page([]),
     "imports.list": () => page([]),
-    "imports.get": () => answer(anImport(of)),
+    "imports.get": () => respond(anImport(of)),
     "imports.rows": () => page([]),
     ...handlers,
   });
@@ -105,13 +105,13 @@ it("loses neither of two choices made before the first has arrived", async () =>
   await open(
     {},
     {
-      "imports.get": () => answer(stored),
+      "imports.get": () => respond(stored),
       "imports.plan": async (input) => {
         const { plan } = input as { plan: Pick<Import["plan"], "columns"> };
         sent.push(plan.columns);
         await new Promise((done) => setTimeout(done, 50));
         stored = { ...stored, plan: { ...stored.plan, ...plan }, checked: false, revision: stored.revision + 1 };
-        return answer(stored);
+        return respond(stored);
       },
     },
   );
@@ -131,7 +131,7 @@ it("keeps the focus on the import button while the last corrected cell is in a d
     { failed: 1 },
     {
       "imports.rows": () => page([row]),
-      "imports.cells": () => answer(anImport({ failed: 1, checked: false, revision: 2 })),
+      "imports.cells": () => respond(anImport({ failed: 1, checked: false, revision: 2 })),
     },
   );
   const cell = await screen.findByLabelText("Email address, row 88");
@@ -141,7 +141,7 @@ it("keeps the focus on the import button while the last corrected cell is in a d
 });
 
 it("discards an unwritten import after confirmation, and returns to the first step", async () => {
-  const { user, calls } = await open({}, { "imports.cancel": () => answer(anImport({ state: "cancelled" })) });
+  const { user, calls } = await open({}, { "imports.cancel": () => respond(anImport({ state: "cancelled" })) });
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard the import" }));
   expect(await screen.findByRole("heading", { name: "Choose a file" })).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { renewSession } from "@/api/session.ts";
 import { ShellContext } from "@/layout/shell-context.ts";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 import LoanPage from "./loan-page.tsx";
 
 type Handlers = Parameters<typeof fakeServer>[0];
@@ -113,10 +113,10 @@ class Line {
 
 async function open(search = "", handlers: Handlers = {}) {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope: ["report:create", "report:view"] }),
-    "loans.record": () => answer(loan),
-    "reports.versions": () => answer(versions(recipient("sent"))),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope: ["report:create", "report:view"] }),
+    "loans.record": () => respond(loan),
+    "reports.versions": () => respond(versions(recipient("sent"))),
     "reports.document": () => refuse("unavailable", 503, "Not now."),
     ...handlers,
   });
@@ -153,7 +153,7 @@ describe("a loan's page", () => {
     let opened = false;
     await open("?tab=activity", {
       "reports.versions": () =>
-        answer(
+        respond(
           versions(
             opened
               ? recipient("opened", {
@@ -197,7 +197,7 @@ describe("a loan's page", () => {
     const link = { ...recipient("opened", { openCount: 2, seconds: 95, sections: { cash: 75 } }), address: "" };
     await open("?tab=activity", {
       "reports.versions": () =>
-        answer(versions({ ...link, viewer: "anyone", name: "Anyone with the link", madeFor: "Helen Dvorak" })),
+        respond(versions({ ...link, viewer: "anyone", name: "Anyone with the link", madeFor: "Helen Dvorak" })),
     });
     const shared = await screen.findByRole("article", { name: /^Email/ });
     expect(shared).toHaveTextContent("Anyone with the linkmade for Helen Dvorak2 times, 2 minOpened");
@@ -210,7 +210,7 @@ describe("a loan's page", () => {
         sent.push(input);
         return calls === 1
           ? refuse("invalid", 422, "Not right.", { "to.1": ["This is not an email address."] })
-          : answer({ shareId: "s3", reportId: REPORT, version: 1, recipients: [{}, {}] });
+          : respond({ shareId: "s3", reportId: REPORT, version: 1, recipients: [{}, {}] });
       },
     });
     await user.click(await screen.findByRole("button", { name: /Share report$/ }));
@@ -238,7 +238,7 @@ describe("a loan's page", () => {
     const three = (outdated: object = CURRENT) => {
       const [one] = versions(recipient("sent")).items;
       const all = ids.map((id, index) => ({ ...one, id, version: 3 - index, shares: [] }));
-      return answer({ ...versions({}), outdated, items: all });
+      return respond({ ...versions({}), outdated, items: all });
     };
 
     it("shares, previews and prints the version on the screen, and says that there is a newer one", async () => {
@@ -275,7 +275,7 @@ describe("a loan's page", () => {
         "reports.versions": () => three(refreshed ? CURRENT : { ...CURRENT, branding: true, disclaimer: true }),
         "reports.refresh": () => {
           refreshed = true;
-          return answer({ id: ids[0], loanId: LOAN, number: "2026-0418", version: 4, made: true });
+          return respond({ id: ids[0], loanId: LOAN, number: "2026-0418", version: 4, made: true });
         },
       });
       await user.click(await screen.findByRole("button", { name: /Share report$/ }));
@@ -291,7 +291,7 @@ describe("a loan's page", () => {
 
   it("revokes a link only after confirmation", async () => {
     const { user, server } = await open("?tab=activity", {
-      "shares.revoke": () => answer({ shareId: "s2", revokedAt: new Date().toISOString() }),
+      "shares.revoke": () => respond({ shareId: "s2", revokedAt: new Date().toISOString() }),
     });
     const link = await screen.findByRole("article", { name: /^Link/ });
     await user.click(within(link).getByRole("button", { name: "Revoke" }));
@@ -308,7 +308,7 @@ describe("a loan's page", () => {
     const [report] = versions(recipient("sent")).items;
     const videoUrl = "https://www.loom.com/share/abc";
     const { user } = await open("?tab=notes", {
-      "reports.versions": () => answer({ ...versions(recipient("sent")), items: [{ ...report, videoUrl }] }),
+      "reports.versions": () => respond({ ...versions(recipient("sent")), items: [{ ...report, videoUrl }] }),
     });
     const address = await screen.findByDisplayValue(videoUrl);
     await user.clear(address);
@@ -327,8 +327,8 @@ describe("a loan's page", () => {
       createdAt: "2026-11-20T15:00:00.000Z",
     };
     const { user, server } = await open("?tab=notes", {
-      "reports.versions": () => answer({ ...versions(recipient("sent")), items: [{ ...report, recording }] }),
-      "reports.addVideo": () => answer({ id: LOAN, videoUrl: null }),
+      "reports.versions": () => respond({ ...versions(recipient("sent")), items: [{ ...report, recording }] }),
+      "reports.addVideo": () => respond({ id: LOAN, videoUrl: null }),
     });
     const video = await screen.findByLabelText("The video on the report");
     expect(video).toHaveAttribute("src", `/api/recordings/${LOAN}/video`);
@@ -344,8 +344,8 @@ describe("a loan's page", () => {
   });
 
   it("of a closed loan links to its mortgage of record and refinance, or offers to close it if the status was set manually", async () => {
-    const closed = { "loans.record": () => answer({ ...loan, status: "closed" }) };
-    const { user } = await open("", { ...closed, "closing.get": () => answer({ id: LOAN, endedOn: null, sent: [] }) });
+    const closed = { "loans.record": () => respond({ ...loan, status: "closed" }) };
+    const { user } = await open("", { ...closed, "closing.get": () => respond({ id: LOAN, endedOn: null, sent: [] }) });
     await user.click(screen.getByRole("button", { name: "More actions" }));
     expect(await screen.findByRole("menuitem", { name: "Refinance this" })).toBeInTheDocument();
     expect(await screen.findByRole("menuitem", { name: "Mortgage of record" })).toBeInTheDocument();
@@ -368,7 +368,7 @@ describe("a loan's page", () => {
   });
 
   it("offers no changes to a read-only user", async () => {
-    await open("", { "auth.user": () => answer({ ...demoUser, scope: ["report:view"] }) });
+    await open("", { "auth.user": () => respond({ ...demoUser, scope: ["report:view"] }) });
     expect(await screen.findByRole("link", { name: "Open it as the borrower sees it" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Share report$/ })).not.toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Edit" })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LoanLine } from "@/shared/loans/loan-columns.tsx";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -26,9 +26,9 @@ const LOAN: LoanLine = {
 
 async function open(scope: string[], loan = LOAN) {
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope }),
-    "loans.list": () => answer({ items: [loan], page: 1, perPage: 25, total: 1 }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope }),
+    "loans.list": () => respond({ items: [loan], page: 1, perPage: 25, total: 1 }),
   });
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");

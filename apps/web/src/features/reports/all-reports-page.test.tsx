@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -24,8 +24,8 @@ const VERSION = {
 };
 
 it("lists the versions of every kind with their last opening, links each to its own loan, and filters by kind", async () => {
-  const asked = vi.fn((_input: unknown) => answer({ items: [VERSION], page: 1, perPage: 25, total: 1 }));
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser }), "reports.list": asked });
+  const asked = vi.fn((_input: unknown) => respond({ items: [VERSION], page: 1, perPage: 25, total: 1 }));
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond({ ...demoUser }), "reports.list": asked });
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");
   const { loadSession } = await import("@/api/session.ts");

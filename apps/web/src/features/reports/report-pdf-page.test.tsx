@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const version = { id: "018f7c1e-0000-7000-8000-000000000001", loanId: "018f7c1e-0000-7000-8000-000000000002" };
 
 async function open(handlers: Parameters<typeof fakeServer>[0]) {
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser }), ...handlers });
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond({ ...demoUser }), ...handlers });
   const { createMemoryRouter } = await import("react-router");
   const { RouterProvider } = await import("react-router/dom");
   const { loadSession } = await import("@/api/session.ts");
@@ -30,7 +30,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0]) {
 }
 
 it("says what to do first if there is no report", async () => {
-  await open({ "reports.list": () => answer({ items: [], page: 1, perPage: 1, total: 0 }) });
+  await open({ "reports.list": () => respond({ items: [], page: 1, perPage: 1, total: 0 }) });
   expect(await screen.findByText("There is no report to print yet")).toBeVisible();
   expect(screen.getByRole("link", { name: "Start a purchase report" })).toBeVisible();
 });
@@ -38,7 +38,7 @@ it("says what to do first if there is no report", async () => {
 it("reports that the pages did not load, and loads them again on request", async () => {
   const asked = vi.fn(() => refuse("not_found", 404, "There is no such report."));
   const user = await open({
-    "reports.list": () => answer({ items: [version], page: 1, perPage: 1, total: 1 }),
+    "reports.list": () => respond({ items: [version], page: 1, perPage: 1, total: 1 }),
     "reports.document": asked,
   });
   expect(await screen.findByText("The report did not load")).toBeVisible();

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { loadSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 import { BlocksEditor } from "./blocks/blocks-editor.tsx";
 import type { ContentsHistory } from "./blocks/use-history.ts";
 import { SiteForm } from "./site-form.tsx";
@@ -39,17 +39,17 @@ beforeEach(async () => {
   saves.length = 0;
   queryClient.clear();
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer(demoUser),
-    "sites.preview": () => answer({ html: "<!doctype html><p>The page</p>" }),
-    "sites.own": () => answer(siteWith(1, draftWith("A month."))),
-    "sites.get": () => answer(siteWith(2, draftWith("From the other tab."))),
+    "auth.state": signedIn,
+    "auth.user": () => respond(demoUser),
+    "sites.preview": () => respond({ html: "<!doctype html><p>The page</p>" }),
+    "sites.own": () => respond(siteWith(1, draftWith("A month."))),
+    "sites.get": () => respond(siteWith(2, draftWith("From the other tab."))),
     "sites.update": (input: unknown) => {
       const save = input as Record<string, unknown> & { blocks: SiteBlock[] };
       saves.push(save);
       if (save.onConflict === "refuse") return refuse("conflict", 409, SENTENCE, { "blocks.faq-1": [SENTENCE] });
       const kept = save.onConflict === "keep-saved" ? "From the other tab." : "From this tab.";
-      return answer(siteWith(3, { ...draftWith(kept), headline: String(save.headline) }));
+      return respond(siteWith(3, { ...draftWith(kept), headline: String(save.headline) }));
     },
   });
   await loadSession();

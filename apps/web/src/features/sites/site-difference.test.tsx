@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { answer, fakeServer } from "@/testing/fake-server.ts";
+import { fakeServer, respond } from "@/testing/fake-server.ts";
 import { SiteDifference } from "./site-difference.tsx";
 
 const asked: unknown[] = [];
@@ -19,7 +19,7 @@ beforeEach(() => {
         { change: "moved", kind: "contact", name: "Contact form", place: 2 },
       ];
       const texts = [{ place: "Headline", before: "Calm loans", after: "Calm, quick loans" }];
-      return answer({ number: 3, with: other, blocks: other === 2 ? blocks : [], texts: other === 2 ? texts : [] });
+      return respond({ number: 3, with: other, blocks: other === 2 ? blocks : [], texts: other === 2 ? texts : [] });
     },
   });
 });

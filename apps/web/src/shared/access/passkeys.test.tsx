@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { answer, fakeServer } from "@/testing/fake-server.ts";
+import { fakeServer, respond } from "@/testing/fake-server.ts";
 import { choosePasskey, passkeyFault, passkeysHere, suggestedPasskey } from "./passkeys.ts";
 
 const startAuthentication = vi.hoisted(() => vi.fn());
@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const chosen = { id: "a", rawId: "a", type: "public-key", response: { userHandle: "u" } };
 
 it("cancels the field's suggestions for a button clicked while they are being requested", async () => {
-  fakeServer({ "auth.askForPasskey": () => answer({ challenge: "AAAA", rpId: "localhost" }) });
+  fakeServer({ "auth.askForPasskey": () => respond({ challenge: "AAAA", rpId: "localhost" }) });
   startAuthentication.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 20, chosen)));
   const [suggested, pressed] = await Promise.allSettled([suggestedPasskey(), choosePasskey()]);
   expect(suggested).toMatchObject({ status: "rejected", reason: { name: "AbortError" } });

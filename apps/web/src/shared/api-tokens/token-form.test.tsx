@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const SCOPE = ["client:manage", "report:view", "billing:manage"] as const;
 
 async function open(onCreate = vi.fn(async ({ name }: { name: string }) => ({ name, token: "hl_live_secret" }))) {
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser, scope: [...SCOPE] }) });
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond({ ...demoUser, scope: [...SCOPE] }) });
   const { loadSession } = await import("@/api/session.ts");
   const { QueryLayout } = await import("@/layout/query-layout.tsx");
   const { TokenDialog } = await import("./token-dialog.tsx");

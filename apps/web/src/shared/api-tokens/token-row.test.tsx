@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { demoToken } from "@/testing/demo-token.ts";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -19,8 +19,8 @@ it.each([
   "shows for a token that ends at %s and %s its end as it was chosen: %s",
   async (expiresAt, state, said, rotatedAt?: string) => {
     fakeServer({
-      "auth.state": somebody,
-      "auth.user": () => answer(demoUser),
+      "auth.state": signedIn,
+      "auth.user": () => respond(demoUser),
       "versions.list": () => new Promise(() => {}),
     });
     const { loadSession } = await import("@/api/session.ts");

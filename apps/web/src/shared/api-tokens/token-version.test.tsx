@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { demoToken } from "@/testing/demo-token.ts";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -31,7 +31,7 @@ const integration = {
   createdAt: "2026-12-01T10:00:00.000Z",
   updatedAt: "2026-12-01T10:00:00.000Z",
 };
-const page = (...items: object[]) => answer({ items, page: 1, perPage: 100, total: items.length });
+const page = (...items: object[]) => respond({ items, page: 1, perPage: 100, total: items.length });
 
 const PAGES = {
   "an officer's own token": () => import("@/features/accounts/tokens/generate-api-token-page.tsx"),
@@ -50,17 +50,17 @@ async function open(
   let kept = { ...demoToken, ...own };
   const asked: unknown[] = [];
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope }),
     "tokens.list": () => page(kept),
     "integrations.list": () => page(integration),
     "integrations.tokens": () => page({ ...kept, mintedBy: null, rotatedAt: null }),
-    "versions.list": () => answer({ latest: "2028-01-15", versions: VERSIONS }),
+    "versions.list": () => respond({ latest: "2028-01-15", versions: VERSIONS }),
     "tokens.raiseVersion": (input, calls) => {
       asked.push(input);
       if (raise) return raise(input, calls);
       kept = { ...kept, apiVersion: "2028-01-15" };
-      return answer(kept);
+      return respond(kept);
     },
   });
   const { createMemoryRouter } = await import("react-router");

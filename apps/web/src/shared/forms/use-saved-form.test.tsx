@@ -5,12 +5,12 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { loadSession } from "@/api/session.ts";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 import { useSavedForm } from "./use-saved-form.ts";
 
 beforeEach(async () => {
   localStorage.clear();
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond(demoUser) });
   await loadSession();
 });
 afterEach(() => void vi.unstubAllGlobals());

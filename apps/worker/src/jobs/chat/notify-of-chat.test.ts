@@ -195,7 +195,7 @@ describe("a client who is reached by text", () => {
     await bounced("sms", "+19195550161");
     await tell(await write(officer(), "By text"));
     await bounced("sms", "+19195550162");
-    await tell(await write(officer(), "To nobody"));
+    await tell(await write(officer(), "To no one"));
     const emails = ["old", "new"].map((name) => `${name}.${clientId}@client.test`);
     for (const [position, email] of emails.entries())
       await system((db) => db.clientEmail.create({ data: { companyId, clientId, email, position } }));

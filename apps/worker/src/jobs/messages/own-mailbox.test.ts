@@ -151,7 +151,7 @@ describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) =
 describe("a mailbox", () => {
   test("is not used for an email that someone else replies to, nor once its owner is deactivated", async () => {
     await connect("microsoft");
-    const others = await mail({ officer: "somebody.else@northgate.test" });
+    const others = await mail({ officer: "someone.else@northgate.test" });
     await deliver(others.id);
     expect(await row(others.id)).toMatchObject({ status: "sent", sentVia: "server" });
     const { officerId } = world.company;

@@ -136,12 +136,12 @@ describe("a message", () => {
   });
 
   test("ignores an earlier receipt when it is sent again after a failure", async () => {
-    const { messageId } = await resetMail("anew@dvorak.test");
+    const { messageId } = await resetMail("again@dvorak.test");
     await world.database.system((db) =>
       db.message.update({ where: { id: messageId }, data: { providerId: "earlier@hearthline.test" } }),
     );
     await deliver(messageId);
-    expect(await world.inbox("anew@dvorak.test")).toHaveLength(1);
+    expect(await world.inbox("again@dvorak.test")).toHaveLength(1);
     expect(await row(messageId)).toMatchObject({ status: "sent", providerId: `${messageId}@hearthline.test` });
   });
 

@@ -235,8 +235,8 @@ test("advises adopting tried numbers until they are a scenario", async () => {
 test("gives separate advice for a realtor, a copied link, an old version and a tap on the phone number", async () => {
   const denise = await reader("Denise Okafor", { audience: "realtor" });
   await reads(denise, "2026-11-24T00:10:00Z");
-  const nobody = await reader("Rosa", { channel: "link" });
-  await reads(nobody, "2026-11-24T00:20:00Z");
+  const noOne = await reader("Rosa", { channel: "link" });
+  await reads(noOne, "2026-11-24T00:20:00Z");
   const tap = await reader("Tom Tapper");
   await reads(tap, "2026-11-24T00:30:00Z");
   await system((db) =>

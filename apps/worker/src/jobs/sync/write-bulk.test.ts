@@ -133,11 +133,11 @@ test("marks a row that fails because of a bug, and writes the others", async () 
 });
 
 test("rejects rows in the name of a user who was deleted, and writes the others", async () => {
-  const nobody = newId();
-  const writer = { kind: "user", userId: nobody, branchId: null, reach: "company" as const, supportsUserId: null };
+  const noOne = newId();
+  const writer = { kind: "user", userId: noOne, branchId: null, reach: "company" as const, supportsUserId: null };
   const jobId = await asked(
     [person(3_000), { ...person(3_001), writer: 1 } as BulkRowIn, person(3_002)],
-    [{ ...writer, owner: { officerId: nobody, branchId: null } }],
+    [{ ...writer, owner: { officerId: noOne, branchId: null } }],
   );
   await run(jobId);
   expect((await jobOf(jobId)).result).toMatchObject({

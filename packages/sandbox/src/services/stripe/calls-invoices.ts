@@ -41,8 +41,8 @@ export function invoiceCalls({
         quantity,
       }));
       const automaticTax = taxed(asked.automatic_tax.enabled, customer);
-      const anew = { customer: customer.id, metadata: {}, trialEnd: null, items: quoted, automaticTax };
-      return responses.invoice(engine.quote(anew));
+      const restarts = { customer: customer.id, metadata: {}, trialEnd: null, items: quoted, automaticTax };
+      return responses.invoice(engine.quote(restarts));
     }
     const subscription = found(state.subscriptions, "subscription", asked.subscription);
     const changes = items.length > 0 ? changedItems({ found, state, engine }, subscription, items) : undefined;

@@ -336,13 +336,13 @@ export function createEngine(state: State, emit: Emit) {
   function changed(subscription: Subscription, items: Item[], at: number, prorate: boolean) {
     const { periodStart, periodEnd, status } = subscription;
     const months = Math.max(...items.map(monthsOf));
-    const anew = status !== "trialing" && months !== Math.max(...subscription.items.map(monthsOf));
+    const restarts = status !== "trialing" && months !== Math.max(...subscription.items.map(monthsOf));
     const left = (periodEnd - at) / (periodEnd - periodStart);
-    const end = anew ? monthsLater(at, months, at) : periodEnd;
+    const end = restarts ? monthsLater(at, months, at) : periodEnd;
     const same = (one: Item, other: Item | undefined) => one.price === other?.price && one.quantity === other?.quantity;
     const gone = subscription.items.filter(
       (item) =>
-        anew ||
+        restarts ||
         !same(
           item,
           items.find(({ id }) => id === item.id),
@@ -350,7 +350,7 @@ export function createEngine(state: State, emit: Emit) {
     );
     const come = items.filter(
       (item) =>
-        !anew &&
+        !restarts &&
         !same(
           item,
           subscription.items.find(({ id }) => id === item.id),
@@ -374,9 +374,14 @@ export function createEngine(state: State, emit: Emit) {
         : [
             ...gone.filter(ahead).map((item) => part(item, -1)),
             ...come.filter(ahead).map((item) => part(item, 1)),
-            ...(anew ? periodLines(subscription, items.filter(ahead), at, end, null) : []),
+            ...(restarts ? periodLines(subscription, items.filter(ahead), at, end, null) : []),
           ];
-    return { lines, periodStart: anew ? at : periodStart, periodEnd: end, anchor: anew ? at : subscription.anchor };
+    return {
+      lines,
+      periodStart: restarts ? at : periodStart,
+      periodEnd: end,
+      anchor: restarts ? at : subscription.anchor,
+    };
   }
 
   function change(subscription: Subscription, items: Item[], { at, strict }: { at: number; strict: boolean }): void {

@@ -29,7 +29,7 @@ describe("signing in", () => {
 
   it("responds the same to a wrong password and to an unknown address", async () => {
     const wrong = await signIn("viewer@demo.test", "not the password");
-    const unknown = await signIn("nobody@demo.test", "not the password");
+    const unknown = await signIn("unknown@demo.test", "not the password");
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
   });

@@ -92,10 +92,10 @@ describe("Firebase", () => {
   it("signs no one in with an unverified address, and reveals nothing about it", async () => {
     const token = (email: string) => sign({ sub: `u-${email}`, email, email_verified: false });
     const known = await post("login-by-firebase-uid", { idToken: await token("officer@demo.test") });
-    const unknown = await post("login-by-firebase-uid", { idToken: await token("nobody@demo.test") });
+    const unknown = await post("login-by-firebase-uid", { idToken: await token("unknown@demo.test") });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const one = await post("register-with-firebase-uid", { idToken: await token("officer@demo.test") });
-    const two = await post("register-with-firebase-uid", { idToken: await token("somebody@demo.test") });
+    const two = await post("register-with-firebase-uid", { idToken: await token("someone@demo.test") });
     expect([one.status, one.body.token, one.body]).toEqual([two.status, null, two.body]);
     // It sends no emails either.
     const again = { idToken: await token("officer@demo.test") };

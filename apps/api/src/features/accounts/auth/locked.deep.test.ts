@@ -10,7 +10,7 @@ describe("emails that anyone can ask for", () => {
         method: "POST",
         url: "/api/auth/forgot-password",
         headers: { "x-forwarded-for": "203.0.113.200" },
-        payload: { email: `nobody${number}@x.test` },
+        payload: { email: `unknown${number}@x.test` },
       });
     const responses = await Promise.all(Array.from({ length: 102 }, (_, number) => ask(number)));
     const refused = responses.filter(({ statusCode }) => statusCode === 429);

@@ -52,7 +52,8 @@ describe("a stranger who guesses at an account", () => {
 
   it("is blocked after twenty failures in a quarter of an hour from one address, across all accounts", async () => {
     const responses = [];
-    for (let number = 0; number < 22; number += 1) responses.push(await status(`nobody${number}@demo.test`, "a guess"));
+    for (let number = 0; number < 22; number += 1)
+      responses.push(await status(`unknown${number}@demo.test`, "a guess"));
     expect(responses).toEqual([...Array(20).fill(401), 429, 429]);
     expect(await status(OFFICER, PASSWORD)).toBe(429);
   });
@@ -126,7 +127,7 @@ describe("a known device", () => {
   it("is not locked out by the failures of others at its address", async () => {
     const cookie = await knownBrowser(OFFICER);
     for (let number = 0; number < 21; number += 1)
-      await status(`nobody${number}@demo.test`, "a guess", { address: home });
+      await status(`unknown${number}@demo.test`, "a guess", { address: home });
     expect(await status(OFFICER, PASSWORD, { cookie, address: home })).toBe(200);
     expect(await status(OFFICER, PASSWORD, { address: home })).toBe(429);
   });

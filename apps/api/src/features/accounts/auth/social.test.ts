@@ -116,7 +116,7 @@ describe.each(["google", "facebook"] as const)("sign-in by %s", (name) => {
     await refused({ change: swap });
     person = { ...person, nonce: "another" };
     await refused();
-    person = { sub: `bad-${name}`, email: "admin@demo.test", email_verified: true, aud: "somebody else" };
+    person = { sub: `bad-${name}`, email: "admin@demo.test", email_verified: true, aud: "another audience" };
     await refused();
     person = { sub: `bad-${name}`, email: "admin@demo.test", email_verified: true, exp: 1_000 };
     await refused();

@@ -84,8 +84,8 @@ describe("a strike rate", () => {
     expect(never.body.errors["aim.monthlySavingsCents"]).toEqual([
       "No rate does that: not even the lowest one on offer. Ask for less.",
     ]);
-    const nobody = await made({ clientIds: [] });
-    expect((await save({ loanId: nobody.id, aim: SAVING })).body.errors.clientId[0]).toContain("has none yet");
+    const noOne = await made({ clientIds: [] });
+    expect((await save({ loanId: noOne.id, aim: SAVING })).body.errors.clientId[0]).toContain("has none yet");
     const stranger = await world.api(OFFICER, "post", "/api/client/store", { firstName: "Ann" });
     expect((await save({ clientId: stranger.body.data.id, aim: SAVING })).body.errors.clientId).toBeDefined();
     expect((await save({ aim: { by: "saving", monthlySavingsCents: 0 } })).status).toBe(422);

@@ -110,7 +110,7 @@ describe("clients in bulk", () => {
     const updated = await bulk("clients", "update", [
       { id: a?.id, note: "By id" },
       { externalId: "bulk-901", note: "By name" },
-      { externalId: "bulk-nobody", note: "Nobody" },
+      { externalId: "bulk-unknown", note: "Unknown" },
       { note: "Nameless" },
     ]);
     expect(updated.rows.map(({ status, code }) => code ?? status)).toEqual([
@@ -223,7 +223,7 @@ describe("loans in bulk", () => {
       { title: "No scenario" },
       loan(101, { scenarios: [{ ...scenario, noteRate: 9 }] }),
       loan(100),
-      loan(102, { clientExternalIds: ["nobody"] }),
+      loan(102, { clientExternalIds: ["unknown"] }),
     ]);
     expect(made.rows.map(({ status, code }) => code ?? status)).toEqual([
       "created",

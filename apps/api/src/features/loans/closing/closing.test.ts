@@ -196,8 +196,8 @@ describe("closing a purchase", () => {
     }
     expect((await read(`loans/${loan.id}`)).status).toBe("draft");
     expect(await done("loan/find-close-loan-by-client-id", { clientId: loan.clientIds[0] })).toEqual([]);
-    const nobody = await purchase({}, []);
-    expect((await call("loan/close", { id: nobody.id })).body.message).toContain("add its borrowers");
+    const noOne = await purchase({}, []);
+    expect((await call("loan/close", { id: noOne.id })).body.message).toContain("add its borrowers");
     const nowhere = await purchase({ property: { state: "NC" } });
     expect((await call("loan/close", { id: nowhere.id })).body.errors).toMatchObject({
       homeId: [expect.stringContaining("no street address")],

@@ -18,7 +18,7 @@ interface ConfirmByPasswordProps {
 
 /** The link was opened in another browser than the sign-up: someone else may have made the account, so their password must not stay valid. */
 export function ConfirmByPassword({ token, hasPassword, onConfirmed }: ConfirmByPasswordProps) {
-  const [anew, setAnew] = useState(!hasPassword);
+  const [startsOver, setAnew] = useState(!hasPassword);
   // Only the field on screen is sent: the server distinguishes the two by name.
   const form = useForm<{ password?: string; newPassword?: string }>({ shouldUnregister: true });
   const { errors, isSubmitting } = form.formState;
@@ -37,15 +37,15 @@ export function ConfirmByPassword({ token, hasPassword, onConfirmed }: ConfirmBy
   };
   return (
     <AuthFrame
-      title={anew ? "Choose your password" : "Is this your account?"}
+      title={startsOver ? "Choose your password" : "Is this your account?"}
       lede={
-        anew
+        startsOver
           ? "It makes the account yours: whatever was set up with your address before ends."
           : "You signed up in another browser or on another device. Enter the password you chose there, once."
       }
     >
       <form onSubmit={confirm} noValidate className="grid gap-4">
-        {anew ? (
+        {startsOver ? (
           <NewPasswordField error={errors.newPassword?.message} {...form.register("newPassword", NEW_PASSWORD)} />
         ) : (
           <Field label="Password" error={errors.password?.message}>
@@ -60,9 +60,9 @@ export function ConfirmByPassword({ token, hasPassword, onConfirmed }: ConfirmBy
           Confirm this address
         </Button>
       </form>
-      {!anew && (
+      {!startsOver && (
         <p className="mt-6 border-t pt-5 text-sm text-muted-foreground">
-          You do not know it, or somebody else signed up with your address?{" "}
+          You do not know it, or someone else signed up with your address?{" "}
           <button type="button" className="link" onClick={chooseAnew}>
             Choose a new password
           </button>

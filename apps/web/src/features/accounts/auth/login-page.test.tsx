@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FirstLoad } from "@/layout/first-load.tsx";
-import { answer, demoUser, fakeServer, nobody, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn, signedOut } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -31,11 +31,11 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 it("signs in and restores the remembered page", async () => {
   let inside = false;
   fakeServer({
-    "auth.state": (input, calls) => (inside ? somebody(input, calls) : nobody(input, calls)),
-    "auth.user": () => answer(demoUser),
+    "auth.state": (input, calls) => (inside ? signedIn(input, calls) : signedOut(input, calls)),
+    "auth.user": () => respond(demoUser),
     "auth.login": () => {
       inside = true;
-      return answer({ token: "t", userId: demoUser.id, expiresAt: "2027-01-01T00:00:00Z" });
+      return respond({ token: "t", userId: demoUser.id, expiresAt: "2027-01-01T00:00:00Z" });
     },
   });
   const user = await open("/login?next=%2Fclients%3Fpage%3D2");
@@ -47,7 +47,7 @@ it("signs in and restores the remembered page", async () => {
 });
 
 it("shows what is missing next to its field and focuses the first", async () => {
-  fakeServer({ "auth.state": nobody });
+  fakeServer({ "auth.state": signedOut });
   const user = await open("/login");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("An email address is needed.");
@@ -57,7 +57,7 @@ it("shows what is missing next to its field and focuses the first", async () => 
 
 it("keeps what was typed when the server rejects the sign-in, and shows why", async () => {
   fakeServer({
-    "auth.state": nobody,
+    "auth.state": signedOut,
     "auth.login": () => refuse("unauthenticated", 401, "Email or password is wrong."),
   });
   const user = await open("/login");
@@ -68,7 +68,7 @@ it("keeps what was typed when the server rejects the sign-in, and shows why", as
 });
 
 it("shows only the social sign-ins that the server has set up", async () => {
-  fakeServer({ "auth.state": () => answer({ userId: null, google: true, facebook: false }) });
+  fakeServer({ "auth.state": () => respond({ userId: null, google: true, facebook: false }) });
   await open("/login");
   expect(screen.getByRole("link", { name: "Continue with Google" })).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /Facebook/ })).not.toBeInTheDocument();

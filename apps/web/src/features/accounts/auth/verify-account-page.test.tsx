@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FirstLoad } from "@/layout/first-load.tsx";
-import { answer, demoUser, fakeServer, nobody, refuse } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedOut } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => {
@@ -31,7 +31,7 @@ async function open(path: string) {
 }
 
 const state = (userId: string | null, emailVerified: boolean) => () =>
-  answer({ userId, emailVerified, google: false, facebook: false, passkeysAt: null });
+  respond({ userId, emailVerified, google: false, facebook: false, passkeysAt: null });
 
 describe("a signed-in user who has not confirmed their email", () => {
   it("explains what to do, resends the email, and continues automatically once confirmed", async () => {
@@ -39,8 +39,8 @@ describe("a signed-in user who has not confirmed their email", () => {
     let proved = false;
     const server = fakeServer({
       "auth.state": () => state(demoUser.id, proved)(),
-      "auth.user": () => answer({ ...demoUser, emailVerified: proved }),
-      "auth.sendVerification": () => answer({ done: true }),
+      "auth.user": () => respond({ ...demoUser, emailVerified: proved }),
+      "auth.sendVerification": () => respond({ done: true }),
     });
     const user = await open("/verify-account");
     await screen.findByRole("heading", { name: "Confirm your email address" });
@@ -60,7 +60,7 @@ describe("a signed-in user who has not confirmed their email", () => {
     let ended = false;
     fakeServer({
       "auth.state": () => state(ended ? null : demoUser.id, false)(),
-      "auth.user": () => answer({ ...demoUser, emailVerified: false }),
+      "auth.user": () => respond({ ...demoUser, emailVerified: false }),
     });
     await open("/verify-account");
     await screen.findByRole("heading", { name: "Confirm your email address" });
@@ -74,7 +74,7 @@ describe("the link in the email", () => {
   const link = "/verify-account?token=the-token-of-the-mail";
 
   it("confirms immediately in the browser where the account was made", async () => {
-    fakeServer({ "auth.state": nobody, "auth.verifyEmail": () => answer({ confirmed: true, hasPassword: true }) });
+    fakeServer({ "auth.state": signedOut, "auth.verifyEmail": () => respond({ confirmed: true, hasPassword: true }) });
     await open(link);
     await screen.findByRole("heading", { name: "Your address is confirmed" });
     expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
@@ -83,12 +83,12 @@ describe("the link in the email", () => {
   it("asks for the password in another browser, reports a wrong one, and confirms with the right one", async () => {
     const given: unknown[] = [];
     fakeServer({
-      "auth.state": nobody,
+      "auth.state": signedOut,
       "auth.verifyEmail": (input) => {
         given.push(input);
         const { password } = input as { password?: string };
         if (password === "wrong") return refuse("invalid", 422, "No.", { password: ["This is not the password."] });
-        return answer({ confirmed: password !== undefined, hasPassword: true });
+        return respond({ confirmed: password !== undefined, hasPassword: true });
       },
     });
     const user = await open(link);
@@ -106,10 +106,10 @@ describe("the link in the email", () => {
   it.each([true, false])("takes a new password in another browser (one was chosen: %s)", async (hasPassword) => {
     const given: unknown[] = [];
     fakeServer({
-      "auth.state": nobody,
+      "auth.state": signedOut,
       "auth.verifyEmail": (input) => {
         given.push(input);
-        return answer({ confirmed: "newPassword" in (input as object), hasPassword });
+        return respond({ confirmed: "newPassword" in (input as object), hasPassword });
       },
     });
     const user = await open(link);

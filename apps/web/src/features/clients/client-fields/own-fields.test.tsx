@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, fakeServer, refuse } from "@/testing/fake-server.ts";
+import { fakeServer, refuse, respond } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -26,16 +26,16 @@ const FIELDS = [
   field(2, "Tier", { type: "choice", choices: ["Gold", "Silver"] }),
 ];
 
-async function open(what: "list" | "dialog", onCreate = () => answer(field(3, "New"))) {
+async function open(what: "list" | "dialog", onCreate = () => respond(field(3, "New"))) {
   const sent: [string, unknown][] = [];
   const note = (name: string) => (input: unknown) => {
     sent.push([name, input]);
-    return name === "clientFields.create" ? onCreate() : answer({ ids: [] });
+    return name === "clientFields.create" ? onCreate() : respond({ ids: [] });
   };
   fakeServer({
     "clientFields.list": (input) => {
       const { archived } = (input ?? {}) as { archived?: boolean };
-      return answer({ items: archived ? [] : FIELDS, total: archived ? 0 : 3 });
+      return respond({ items: archived ? [] : FIELDS, total: archived ? 0 : 3 });
     },
     "clientFields.reorder": note("clientFields.reorder"),
     "clientFields.update": note("clientFields.update"),

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 
 // The first import of a page is slow.
 beforeAll(() => import("./homes-tab.tsx"));
@@ -60,9 +60,9 @@ const CLIENT = { id: "c1", name: "Helen Marsh", firstName: "Helen", homeCount: 1
 
 async function open(homes: object[], handlers: Parameters<typeof fakeServer>[0] = {}, scope = ["client:manage"]) {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope }),
-    "homes.list": () => answer({ items: homes, page: 1, perPage: 100, total: homes.length }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope }),
+    "homes.list": () => respond({ items: homes, page: 1, perPage: 100, total: homes.length }),
     ...handlers,
   });
   const { loadSession } = await import("@/api/session.ts");
@@ -112,7 +112,7 @@ it("sends a value as it was typed: dollars, source and date", async () => {
   const { user } = await open([HOME], {
     "homes.addValue": (input) => {
       sent = input;
-      return answer(KNOWN);
+      return respond(KNOWN);
     },
   });
   await user.click(await screen.findByRole("button", { name: "Add a value" }));
@@ -156,11 +156,11 @@ it("deletes a mortgage immediately and restores it with undo", async () => {
   const { user } = await open([KNOWN], {
     "homes.removeMortgage": (input) => {
       ids.push(`removed ${(input as { id: string }).id}`);
-      return answer(HOME);
+      return respond(HOME);
     },
     "homes.restoreMortgage": (input) => {
       ids.push(`restored ${(input as { id: string }).id}`);
-      return answer(KNOWN);
+      return respond(KNOWN);
     },
   });
   const { ToastHost } = await import("@/ui/toast-host.tsx");

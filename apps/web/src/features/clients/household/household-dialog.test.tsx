@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 
 // The first import of a dialog is slow.
 beforeAll(() => import("./household-dialog.tsx"));
@@ -17,7 +17,7 @@ const HOUSEHOLD = {
 const CLIENT = { id: "c1", name: "Helen Marsh", firstName: "Helen", lastName: "Marsh", household: HOUSEHOLD };
 
 async function open(handlers: Parameters<typeof fakeServer>[0]) {
-  const server = fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser), ...handlers });
+  const server = fakeServer({ "auth.state": signedIn, "auth.user": () => respond(demoUser), ...handlers });
   const { QueryLayout } = await import("@/layout/query-layout.tsx");
   const { ToastHost } = await import("@/ui/toast-host.tsx");
   const { HouseholdDialog } = await import("./household-dialog.tsx");
@@ -37,7 +37,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0]) {
 
 it("adds the first client found with Enter, without saving", async () => {
   const { user, server } = await open({
-    "clients.find": () => answer({ items: [{ id: "c2", name: "Mark Marsh", email: "mark@marsh.test" }] }),
+    "clients.find": () => respond({ items: [{ id: "c2", name: "Mark Marsh", email: "mark@marsh.test" }] }),
   });
   await user.type(screen.getByLabelText("Add a member"), "mar");
   await screen.findByRole("button", { name: /Mark Marsh/ });
@@ -49,7 +49,7 @@ it("adds the first client found with Enter, without saving", async () => {
 
 it("reports when a dissolved household cannot be restored", async () => {
   const { user } = await open({
-    "households.remove": () => answer(HOUSEHOLD),
+    "households.remove": () => respond(HOUSEHOLD),
     "households.create": () => refuse("conflict", 409, "Helen Marsh is in another household now."),
   });
   await user.click(screen.getByRole("button", { name: "Dissolve the household" }));

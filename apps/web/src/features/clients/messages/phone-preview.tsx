@@ -40,7 +40,7 @@ export function PhonePreview({ preview, isText, place, onPlace, problem }: Phone
           <>
             <p className="font-semibold [overflow-wrap:anywhere]">{preview.subject}</p>
             <p className="mb-3 border-b pb-3 text-xs text-muted-foreground [overflow-wrap:anywhere]">
-              to {preview.to || "nobody"}
+              to {preview.to || "no one"}
             </p>
             <p className="min-h-40 whitespace-pre-wrap [overflow-wrap:anywhere]">{preview.body}</p>
           </>

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 // The first import of a page is slow.
 beforeAll(() => import("./new-report.tsx"));
@@ -38,12 +38,12 @@ function Where() {
 async function open(homes: object[], scope = ["report:create"]) {
   const refinanced = vi.fn();
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope }),
-    "homes.list": () => answer({ items: homes, page: 1, perPage: 100, total: homes.length }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope }),
+    "homes.list": () => respond({ items: homes, page: 1, perPage: 100, total: homes.length }),
     "closing.refinance": (input) => {
       refinanced(input);
-      return answer({ id: "r9", kind: "refinance" });
+      return respond({ id: "r9", kind: "refinance" });
     },
   });
   const { loadSession } = await import("@/api/session.ts");

@@ -2,11 +2,11 @@ import { TIMELINE_KINDS, type TimelineKind } from "@hearthline/contract/clients/
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 import type { TimelineEntry } from "./entries.ts";
 
 beforeAll(async () => {
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser, scope: ["client:manage"] }) });
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond({ ...demoUser, scope: ["client:manage"] }) });
   const { loadSession } = await import("@/api/session.ts");
   await loadSession();
 });

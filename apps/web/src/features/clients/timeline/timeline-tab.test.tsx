@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 
 // The first import of a page is slow.
 beforeAll(() => import("./timeline-tab.tsx"));
@@ -72,7 +72,7 @@ const FAILED = {
   lastOpenedAt: null,
 };
 
-const none = () => answer({ items: [], page: 1, perPage: 25, total: 0, nextCursor: null });
+const none = () => respond({ items: [], page: 1, perPage: 25, total: 0, nextCursor: null });
 
 async function open(
   entries: object[],
@@ -82,15 +82,15 @@ async function open(
 ) {
   const asked: unknown[] = [];
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope }),
     "tasks.list": none,
     "notes.list": none,
     "clientFields.list": none,
     "viewers.colleagues": none,
     "clients.timeline": (input) => {
       asked.push(input);
-      return answer({ items: entries, nextCursor: null });
+      return respond({ items: entries, nextCursor: null });
     },
     ...handlers,
   });
@@ -158,7 +158,7 @@ it("loads more after the last entry shown, and stops at the end", async () => {
   const { user } = await open([], {
     "clients.timeline": (input) => {
       asked.push(input);
-      return answer(
+      return respond(
         asked.length === 1 ? { items: [NOTE], nextCursor: "behind" } : { items: [FAILED], nextCursor: null },
       );
     },
@@ -175,7 +175,7 @@ it("starts a note with the key n, saves it with Ctrl-Enter, and clears the field
   const { user } = await open([], {
     "notes.create": (input) => {
       sent = input;
-      return answer({ ...NOTE, clientId: CLIENT.id, createdAt: NOTE.at });
+      return respond({ ...NOTE, clientId: CLIENT.id, createdAt: NOTE.at });
     },
   });
   const field = screen.getByRole("textbox", { name: "Note about Helen Marsh" });
@@ -199,7 +199,7 @@ it("leaves the key n to a menu that is open over the page", async () => {
 it("keeps a draft while the note is being saved, over a reload, and until the session ends", async () => {
   let answered = (_: unknown) => {};
   const { user } = await open([], {
-    "notes.create": () => new Promise((done) => (answered = () => done(answer(NOTE)))),
+    "notes.create": () => new Promise((done) => (answered = () => done(respond(NOTE)))),
   });
   const field = () => screen.getByRole("textbox", { name: "Note about Helen Marsh" });
   await user.type(field(), "First{Control>}{Enter}{/Control}");
@@ -281,11 +281,11 @@ it("lists the client's saved strike rates with loan and terms, and removes one",
     {
       "strikeRates.list": (input) => {
         expect(input).toMatchObject({ clientId: CLIENT.id });
-        return answer({ items: [kept], page: 1, perPage: 100, total: 1, nextCursor: null });
+        return respond({ items: [kept], page: 1, perPage: 100, total: 1, nextCursor: null });
       },
       "strikeRates.remove": (input) => {
         removed(input);
-        return answer({ id: "s1" });
+        return respond({ id: "s1" });
       },
     },
     ["client:manage", "report:create"],
@@ -310,14 +310,14 @@ const TASK = {
   dueOn: "2026-06-15",
   snoozedUntil: null,
   due: "2026-06-15",
-  assignee: { id: "somebody", name: "Daniel Roth" },
+  assignee: { id: "someone", name: "Daniel Roth" },
   createdBy: null,
   doneAt: null,
   doneBy: null,
   createdAt: "2026-06-15T15:00:00.000Z",
   updatedAt: "2026-06-15T15:00:00.000Z",
 };
-const page = (items: object[]) => answer({ items, page: 1, perPage: 100, total: items.length, nextCursor: null });
+const page = (items: object[]) => respond({ items, page: 1, perPage: 100, total: items.length, nextCursor: null });
 
 it("completes the next task with the key d, snoozes it with s, and ignores both keys in a text field", async () => {
   const sent: unknown[] = [];
@@ -325,11 +325,11 @@ it("completes the next task with the key d, snoozes it with s, and ignores both 
     "tasks.list": () => page([TASK]),
     "tasks.done": (input) => {
       sent.push(["done", input]);
-      return answer({ ...TASK, doneAt: TASK.createdAt });
+      return respond({ ...TASK, doneAt: TASK.createdAt });
     },
     "tasks.snooze": (input) => {
       sent.push(["snooze", input]);
-      return answer(TASK);
+      return respond(TASK);
     },
   });
   const todo = within(await screen.findByRole("region", { name: "To do" }));
@@ -357,7 +357,7 @@ it("offers colleagues after an @, inserts one with Enter, and sends whom the not
       ]),
     "notes.create": (input) => {
       sent = input;
-      return answer({ ...NOTE, clientId: CLIENT.id, createdAt: NOTE.at });
+      return respond({ ...NOTE, clientId: CLIENT.id, createdAt: NOTE.at });
     },
   });
   const field = screen.getByRole("textbox", { name: "Note about Helen Marsh" });

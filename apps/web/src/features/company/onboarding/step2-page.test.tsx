@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadSession } from "@/api/session.ts";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 import Step2Page from "./step2-page.tsx";
 
 beforeEach(() => localStorage.clear());
@@ -12,10 +12,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 async function open() {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer(demoUser),
+    "auth.state": signedIn,
+    "auth.user": () => respond(demoUser),
     "onboarding.state": () =>
-      answer({ fields: { company: "Old Lending" }, steps: ["step1"], next: "step2", ownsCompany: true }),
+      respond({ fields: { company: "Old Lending" }, steps: ["step1"], next: "step2", ownsCompany: true }),
   });
   await loadSession();
   const view = render(

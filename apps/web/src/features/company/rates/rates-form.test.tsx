@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => {
   vi.resetModules();
@@ -9,13 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function signedIn() {
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
+async function openSignedIn() {
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond(demoUser) });
   await (await import("@/api/session.ts")).loadSession();
 }
 
 it("sends each rate with its product, and says what a line without a rate needs", async () => {
-  await signedIn();
+  await openSignedIn();
   const { RatesForm } = await import("./rates-form.tsx");
   const onSave = vi.fn().mockResolvedValue(undefined);
   const user = userEvent.setup();

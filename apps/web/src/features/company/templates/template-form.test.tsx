@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 
 beforeEach(() => {
   vi.resetModules();
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 async function open(onSave: (draft: unknown) => Promise<unknown>) {
-  fakeServer({ "auth.state": somebody, "auth.user": () => answer(demoUser) });
+  fakeServer({ "auth.state": signedIn, "auth.user": () => respond(demoUser) });
   await (await import("@/api/session.ts")).loadSession();
   const { TemplateForm } = await import("./template-form.tsx");
   const { emptyTemplate } = await import("./template-values.ts");

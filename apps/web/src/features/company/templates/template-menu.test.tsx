@@ -5,7 +5,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { answer, fakeServer, refuse } from "@/testing/fake-server.ts";
+import { fakeServer, refuse, respond } from "@/testing/fake-server.ts";
 import { TemplateMenu } from "./template-menu.tsx";
 
 const template = { id: "0190aaaa-0000-7000-8000-00000000000a", name: "Wake County" };
@@ -32,7 +32,7 @@ function open(handlers: Parameters<typeof fakeServer>[0]) {
 }
 
 it("deletes the template after confirmation, and returns to the list without refetching the deleted one", async () => {
-  const { user, server } = open({ "templates.remove": () => answer({}) });
+  const { user, server } = open({ "templates.remove": () => respond({}) });
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete the template" }));
   expect(screen.getByRole("dialog", { name: "Delete the template “Wake County”?" })).toBeInTheDocument();
@@ -53,7 +53,7 @@ it("keeps the confirmation open if the template could not be deleted", async () 
 
 it("opens the new duplicate", async () => {
   const made = { ...template, id: "0190aaaa-0000-7000-8000-00000000000b" };
-  const { user, router } = open({ "templates.duplicateById": () => answer(made) });
+  const { user, router } = open({ "templates.duplicateById": () => respond(made) });
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Duplicate the template" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/settings/edit-template/${made.id}`));

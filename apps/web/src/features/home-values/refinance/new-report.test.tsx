@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 import type { Watch } from "../home-watch.ts";
 
 // The first import of a page is slow.
@@ -20,10 +20,10 @@ function Where() {
 async function open(mortgages: object[], scope = ["report:create"]) {
   const home = { id: "h1", address1: "906 Larkspur Court", mortgages, values: [], owners: [] };
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope }),
-    "homes.list": () => answer({ items: [home], page: 1, perPage: 100, total: 1 }),
-    "closing.refinance": () => answer({ id: "r9", kind: "refinance" }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope }),
+    "homes.list": () => respond({ items: [home], page: 1, perPage: 100, total: 1 }),
+    "closing.refinance": () => respond({ id: "r9", kind: "refinance" }),
   });
   const { loadSession } = await import("@/api/session.ts");
   await loadSession();

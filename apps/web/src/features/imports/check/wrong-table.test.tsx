@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { answer, fakeServer } from "@/testing/fake-server.ts";
+import { fakeServer, respond } from "@/testing/fake-server.ts";
 import { aLine, anImport } from "@/testing/imports.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -23,10 +23,10 @@ const LINES: ImportLine[] = [
 async function open(lines = LINES, of = anImport()) {
   const sent: unknown[] = [];
   fakeServer({
-    "clientFields.list": () => answer({ items: [], total: 0 }),
+    "clientFields.list": () => respond({ items: [], total: 0 }),
     "imports.cells": (input) => {
       sent.push(input);
-      return answer(anImport());
+      return respond(anImport());
     },
   });
   const { queryClient } = await import("@/api/query-client.ts");

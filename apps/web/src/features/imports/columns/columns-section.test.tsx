@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { answer, fakeServer } from "@/testing/fake-server.ts";
+import { fakeServer, respond } from "@/testing/fake-server.ts";
 import { anImport } from "@/testing/imports.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -14,7 +14,7 @@ const [name, last, email, cell] = columns;
 async function open(more: Partial<Import> = {}) {
   fakeServer({
     "clientFields.list": () =>
-      answer({ items: [{ id: "1", key: "lead_score", name: "Lead score", type: "number", choices: [] }], total: 1 }),
+      respond({ items: [{ id: "1", key: "lead_score", name: "Lead score", type: "number", choices: [] }], total: 1 }),
   });
   const { queryClient } = await import("@/api/query-client.ts");
   const { ColumnsSection } = await import("./columns-section.tsx");

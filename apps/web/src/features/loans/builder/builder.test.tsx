@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { answer } from "@/testing/fake-server.ts";
+import { respond } from "@/testing/fake-server.ts";
 
 import { cell, completeLoan, figures, loan, open, row } from "./opening/opened-builder.tsx";
 
@@ -169,7 +169,7 @@ describe("the builder", () => {
 
   it("ignores unreadable text of a scenario that was deleted", async () => {
     const { user, server } = await open(loan(), {
-      "loans.create": () => answer({ id: "l1", revision: 1, scenarios: [] }),
+      "loans.create": () => respond({ id: "l1", revision: 1, scenarios: [] }),
     });
     await user.click(screen.getByRole("button", { name: "Duplicate 10% down" }));
     await user.clear(cell("Note rate, B"));
@@ -330,7 +330,7 @@ describe("a fee", () => {
     const { user, router } = await open(loan(), {
       "loans.create": (input) => {
         sent = input as typeof sent;
-        return answer({
+        return respond({
           id: "0190bbbb-0000-7000-8000-000000000001",
           revision: 1,
           scenarios: [{ id: "0190bbbb-0000-7000-8000-000000000002" }],

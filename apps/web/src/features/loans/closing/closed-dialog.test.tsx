@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 
 // The first import of a page is slow.
 beforeAll(() => import("./closed-dialog.tsx"));
@@ -72,9 +72,9 @@ const SCHEDULE = [
 
 async function open(handlers: Parameters<typeof fakeServer>[0]) {
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope: ["report:view", "report:create"] }),
-    "closing.get": () => answer({ ...LOAN, schedule: SCHEDULE, sent: [] }),
+    "auth.state": signedIn,
+    "auth.user": () => respond({ ...demoUser, scope: ["report:view", "report:create"] }),
+    "closing.get": () => respond({ ...LOAN, schedule: SCHEDULE, sent: [] }),
     ...handlers,
   });
   const { loadSession } = await import("@/api/session.ts");
@@ -109,7 +109,7 @@ it("changes the typed final figures; payment and first payment follow and are no
   const { user, dialog } = await open({
     "closing.update": (input) => {
       sent = input;
-      return answer(LOAN);
+      return respond(LOAN);
     },
   });
   expect(dialog.getByText("Strike rate").nextSibling).toHaveTextContent(
@@ -158,7 +158,7 @@ it("records the home's value, its date and who entered it", async () => {
   const { user, dialog } = await open({
     "closing.addHomeValue": (input) => {
       sent = input;
-      return answer(LOAN);
+      return respond(LOAN);
     },
   });
   await user.click(await dialog.findByRole("button", { name: "Record a home value" }));
@@ -175,7 +175,7 @@ it("starts a refinance from here, also on a phone, whose rows have no actions", 
   const { user, dialog } = await open({
     "closing.refinance": (input) => {
       asked.push(input);
-      return answer({ id: "r9", kind: "refinance" });
+      return respond({ id: "r9", kind: "refinance" });
     },
   });
   await user.click(dialog.getByRole("button", { name: "Refinance this" }));
@@ -187,13 +187,13 @@ it("is not fetched any more once it is reopened", async () => {
   const after: unknown[] = [];
   const { user, dialog } = await open({
     "closing.get": () => {
-      if (open_) return answer({ ...LOAN, schedule: SCHEDULE, sent: [] });
+      if (open_) return respond({ ...LOAN, schedule: SCHEDULE, sent: [] });
       after.push(1);
       return refuse("not_found", 404, "There is no such closed loan.");
     },
     "closing.reopen": () => {
       open_ = false;
-      return answer({ id: "l1" });
+      return respond({ id: "l1" });
     },
   });
   await user.click(await dialog.findByRole("button", { name: "Reopen the loan" }));

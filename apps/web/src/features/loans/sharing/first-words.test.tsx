@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { loadSession } from "@/api/session.ts";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 import type { Loan } from "../loan.ts";
 import type { ReportVersion } from "../versions/use-loan-reports.ts";
 import { ShareByMessage } from "./share-by-message.tsx";
@@ -31,9 +31,9 @@ const frozen = { kind: "purchase", borrowers: [], horizonMonths: 84, scenarios: 
 
 async function open(of: Partial<Loan> = {}) {
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer(demoUser),
-    "reports.document": () => answer(frozen),
+    "auth.state": signedIn,
+    "auth.user": () => respond(demoUser),
+    "reports.document": () => respond(frozen),
   });
   await loadSession();
   render(

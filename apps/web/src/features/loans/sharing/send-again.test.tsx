@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { loadSession } from "@/api/session.ts";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 import type { Loan } from "../loan.ts";
 import type { ReportVersion } from "../versions/use-loan-reports.ts";
 import { ShareByMessage } from "./share-by-message.tsx";
@@ -53,12 +53,12 @@ it.each([
 ] as const)("readers of both languages get one %s each, in their own", async (way, call) => {
   const calls: unknown[] = [];
   fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer(demoUser),
-    "reports.document": (input) => answer(frozen((input as { id: string }).id === "v1" ? 0.03 : 0.04)),
+    "auth.state": signedIn,
+    "auth.user": () => respond(demoUser),
+    "reports.document": (input) => respond(frozen((input as { id: string }).id === "v1" ? 0.03 : 0.04)),
     [call]: (input) => {
       calls.push(input);
-      return answer({ recipients: [{}, {}] });
+      return respond({ recipients: [{}, {}] });
     },
   });
   await loadSession();
@@ -106,12 +106,12 @@ it.each([
   async (way, call, who) => {
     const calls: Record<string, unknown>[] = [];
     fakeServer({
-      "auth.state": somebody,
-      "auth.user": () => answer(demoUser),
-      "reports.document": (input) => answer(frozen((input as { id: string }).id === "v1" ? 0.03 : 0.04)),
+      "auth.state": signedIn,
+      "auth.user": () => respond(demoUser),
+      "reports.document": (input) => respond(frozen((input as { id: string }).id === "v1" ? 0.03 : 0.04)),
       [call]: (input) => {
         calls.push(input as Record<string, unknown>);
-        return answer({ recipients: [{}] });
+        return respond({ recipients: [{}] });
       },
     });
     await loadSession();

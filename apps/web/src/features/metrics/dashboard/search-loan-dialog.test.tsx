@@ -5,13 +5,13 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { answer, fakeServer } from "@/testing/fake-server.ts";
+import { fakeServer, respond } from "@/testing/fake-server.ts";
 import { SearchLoanDialog } from "./search-loan-dialog.tsx";
 
 it("moves through the results with the arrows, and opens the first with Enter", async () => {
   fakeServer({
     "search.find": () =>
-      answer({
+      respond({
         loans: [
           { id: "1", kind: "purchase", title: "Alder Creek", address: "1418 Alder Creek Lane", status: "draft" },
           { id: "3", kind: "refinance", title: "Oak Street", address: "12 Oak Street", status: "draft" },

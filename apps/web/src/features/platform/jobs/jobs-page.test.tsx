@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, refuse } from "@/testing/fake-server.ts";
+import { refuse, respond } from "@/testing/fake-server.ts";
 import { openJobs } from "@/testing/open-jobs.tsx";
 
 beforeEach(() => void vi.resetModules());
@@ -15,7 +15,7 @@ const mail = {
   startedAt: "2026-11-20T10:00:00.000Z",
   endedAt: "2026-11-20T10:05:00.000Z",
 };
-const page = (...items: object[]) => answer({ items, page: 1, perPage: 25, total: items.length });
+const page = (...items: object[]) => respond({ items, page: 1, perPage: 25, total: items.length });
 
 it("shows what failed, how many attempts were made, and why", async () => {
   await openJobs({ "jobs.dead": () => page(mail, { ...mail, key: "message-2", about: null }) });
@@ -36,7 +36,7 @@ it("retries a job, and says that it waits until a worker has taken it", async ()
     "jobs.dead": () => page(mail),
     "jobs.retry": (input) => {
       asked = input;
-      return answer({ key: "message-1" });
+      return respond({ key: "message-1" });
     },
   });
   await user.click(await screen.findByRole("button", { name: "Try again: Email to ann@example.com" }));

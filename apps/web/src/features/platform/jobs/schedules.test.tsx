@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, refuse } from "@/testing/fake-server.ts";
+import { refuse, respond } from "@/testing/fake-server.ts";
 import { openJobs } from "@/testing/open-jobs.tsx";
 
 beforeEach(() => void vi.resetModules());
@@ -68,7 +68,7 @@ const keys = {
   scope: "everyone",
   lastRun: { ...ended, state: "missed" },
 };
-const list = (...items: object[]) => answer({ items });
+const list = (...items: object[]) => respond({ items });
 const item = (name: string) => screen.findByRole("listitem", { name: new RegExp(name) });
 
 it("shows for each schedule what it does, how its last run went, and when the next is", async () => {
@@ -122,7 +122,7 @@ it("runs one now, and follows it to its end", async () => {
           }),
     "schedules.run": (input) => {
       asked = input;
-      return answer(homeValues);
+      return respond(homeValues);
     },
   });
   await user.click(await screen.findByRole("button", { name: "Run now: Home value emails" }));
@@ -147,12 +147,12 @@ it("pauses one, shows since when and by whom, and resumes it", async () => {
     "schedules.pause": () => {
       paused = true;
       said.push("pause");
-      return answer(homeValues);
+      return respond(homeValues);
     },
     "schedules.resume": () => {
       paused = false;
       said.push("resume");
-      return answer(homeValues);
+      return respond(homeValues);
     },
   });
   await user.click(await screen.findByRole("button", { name: "Pause: Home value emails" }));

@@ -8,7 +8,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { loadSession } from "@/api/session.ts";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 import { ToastHost } from "@/ui/toast-host.tsx";
 import { SiteForm } from "../site-form.tsx";
 import { BlocksEditor } from "./blocks-editor.tsx";
@@ -27,13 +27,13 @@ const SITE = {
 };
 const saves: Record<string, unknown>[] = [];
 const server = {
-  "auth.state": somebody,
-  "auth.user": () => answer(demoUser),
-  "sites.preview": () => answer({ html: "<!doctype html><p>The page</p>" }),
+  "auth.state": signedIn,
+  "auth.user": () => respond(demoUser),
+  "sites.preview": () => respond({ html: "<!doctype html><p>The page</p>" }),
   "sites.update": (input: unknown) => {
     const { revision: _, onConflict: __, ...change } = input as Record<string, unknown>;
     saves.push(change);
-    return answer({ ...SITE, revision: 2, draft: { ...SITE.draft, ...change } });
+    return respond({ ...SITE, revision: 2, draft: { ...SITE.draft, ...change } });
   },
 };
 

@@ -39,7 +39,7 @@ export default function ReviewsPage() {
         <h2 className="text-lg tracking-tight">Reviews</h2>
         <p className="max-w-[62ch] text-sm text-muted-foreground">
           By clients whose loan has closed. What they permit you to publish is on your website immediately, in order of
-          date; you can answer it, and nobody can change it.
+          date; you can answer it, and no one can change it.
         </p>
         <Summary />
         <div className="mt-6 mb-3 flex flex-wrap gap-2">

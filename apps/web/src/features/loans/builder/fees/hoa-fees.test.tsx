@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { answer } from "@/testing/fake-server.ts";
+import { respond } from "@/testing/fake-server.ts";
 import { cell, completeLoan, open } from "../opening/opened-builder.tsx";
 import { newScenario } from "../purchase/scenario-draft.ts";
 import { EMPTY_PROPERTY } from "../store/draft.ts";
@@ -53,7 +53,7 @@ describe("a template's HOA fees", () => {
 
 describe("on the screen", () => {
   const opened = () =>
-    open(completeLoan({ hoaMonthlyCents: null }), { "templates.purchase": () => answer({ items: [template] }) });
+    open(completeLoan({ hoaMonthlyCents: null }), { "templates.purchase": () => respond({ items: [template] }) });
   const note = () => screen.queryByText(/^Left out, as the home has no HOA: HOA transfer fee/);
 
   it("shows a note that lists the omitted fees, and adds them back with one click", async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { answer } from "@/testing/fake-server.ts";
+import { respond } from "@/testing/fake-server.ts";
 import { loan, open } from "../opening/opened-builder.tsx";
 
 vi.mock("./findings-store.ts", async (original) => ({
@@ -17,8 +17,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it("allows a report even if the rules do not load: the server checks them", async () => {
   const { user, server } = await open(loan(), {
-    "loans.create": () => answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] }),
-    "reports.purchase": () => answer({ version: 1 }),
+    "loans.create": () => respond({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] }),
+    "reports.purchase": () => respond({ version: 1 }),
   });
   await user.click(screen.getByRole("button", { name: /Generate report$/ }));
   const dialog = await screen.findByRole("dialog", { name: "Before the report is made" });

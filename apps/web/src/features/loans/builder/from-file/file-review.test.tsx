@@ -7,7 +7,7 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { loadSession } from "@/api/session.ts";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, refuse, respond, signedIn } from "@/testing/fake-server.ts";
 import { newDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
 import { BuilderContext } from "../store/builder-context.ts";
@@ -38,7 +38,7 @@ const file = (part: Partial<LoanFile> = {}): LoanFile => ({
 });
 const CLIENT = { email: null, phone: null };
 const MADE = () =>
-  answer({
+  respond({
     clients: [
       { ...CLIENT, id: "d", name: "Dana Whitfield" },
       { ...CLIENT, id: "l", name: "Luís Whitfield" },
@@ -48,8 +48,8 @@ const MADE = () =>
 async function review(loanFile: LoanFile, addBorrowers: Parameters<typeof fakeServer>[0][string] = MADE) {
   const inputs: unknown[] = [];
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer(demoUser),
+    "auth.state": signedIn,
+    "auth.user": () => respond(demoUser),
     "loanFiles.addBorrowers": (input, calls) => {
       inputs.push(input);
       return addBorrowers(input, calls);

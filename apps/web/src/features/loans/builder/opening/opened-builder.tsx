@@ -7,7 +7,7 @@ import { RouterProvider } from "react-router/dom";
 import { queryClient } from "@/api/query-client.ts";
 import { loadSession } from "@/api/session.ts";
 import { ShellContext } from "@/layout/shell-context.ts";
-import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+import { demoUser, fakeServer, respond, signedIn } from "@/testing/fake-server.ts";
 import { ToastHost } from "@/ui/toast-host.tsx";
 import { today } from "../findings/estimates.ts";
 import type { BuilderKind } from "../kind.ts";
@@ -61,10 +61,10 @@ export async function open(
   { toasts = false, kind = PURCHASE as BuilderKind } = {},
 ) {
   const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer(demoUser),
-    "templates.purchase": () => answer({ items: [] }),
-    "reports.list": () => answer({ items: [], total: 0, page: 1, perPage: 1 }),
+    "auth.state": signedIn,
+    "auth.user": () => respond(demoUser),
+    "templates.purchase": () => respond({ items: [] }),
+    "reports.list": () => respond({ items: [], total: 0, page: 1, perPage: 1 }),
     ...handlers,
   });
   await loadSession();

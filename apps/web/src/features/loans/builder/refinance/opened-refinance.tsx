@@ -1,4 +1,4 @@
-import { answer } from "@/testing/fake-server.ts";
+import { respond } from "@/testing/fake-server.ts";
 import { type Handlers, open } from "../opening/opened-builder.tsx";
 import { newKey } from "../store/draft-scenario.ts";
 import { newDraft, type RefinanceDraft } from "./draft.ts";
@@ -74,4 +74,4 @@ export const refinance = (part: Partial<RefinanceDraft> = {}): RefinanceDraft =>
 };
 
 export const openRefinance = (draft: RefinanceDraft = refinance(), handlers: Handlers = {}) =>
-  open(draft, { "templates.forLoan": () => answer({ items: [] }), ...handlers }, { kind: REFINANCE });
+  open(draft, { "templates.forLoan": () => respond({ items: [] }), ...handlers }, { kind: REFINANCE });

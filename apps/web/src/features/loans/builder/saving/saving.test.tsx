@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { answer, refuse } from "@/testing/fake-server.ts";
+import { refuse, respond } from "@/testing/fake-server.ts";
 import { notify } from "@/ui/toast.tsx";
 import { cell, completeLoan, figures, loan, open, place } from "../opening/opened-builder.tsx";
 import { keptDraft } from "./draft-storage.ts";
@@ -99,8 +99,8 @@ describe("undo", () => {
 describe("before a report is made", () => {
   it("lists what could confuse a borrower, and continues if the officer says so", async () => {
     const { user, server } = await open(completeLoan(), {
-      "loans.create": () => answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] }),
-      "reports.purchase": () => answer({ version: 1 }),
+      "loans.create": () => respond({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] }),
+      "reports.purchase": () => respond({ version: 1 }),
     });
     await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
@@ -116,7 +116,7 @@ describe("before a report is made", () => {
     const { user } = await open(loan(), {
       "loans.create": (input) => {
         sent = input as typeof sent;
-        return answer({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] });
+        return respond({ id: "0190bbbb-0000-7000-8000-000000000001", revision: 1, scenarios: [] });
       },
     });
     await user.click(screen.getByRole("link", { name: /^Notes/ }));
@@ -136,7 +136,7 @@ describe("before a report is made", () => {
 
 describe("without a network", () => {
   const id = "0190bbbb-0000-7000-8000-000000000001";
-  const made = () => answer({ id, revision: 1, scenarios: [] });
+  const made = () => respond({ id, revision: 1, scenarios: [] });
   /** A server that is unreachable until `online`; calls to it may succeed anyway. */
   const network = () => {
     const state = { online: false };
@@ -163,7 +163,7 @@ describe("without a network", () => {
         },
         "loans.update": (input) => {
           inputs.push(input);
-          return answer({ id, revision: 2, scenarios: [] });
+          return respond({ id, revision: 2, scenarios: [] });
         },
       },
       { toasts: true },
@@ -214,8 +214,8 @@ describe("without a network", () => {
       completeLoan(),
       {
         "loans.create": reached(made),
-        "loans.update": () => answer({ id, revision: 2, scenarios: [] }),
-        "reports.purchase": () => answer({ version: 1 }),
+        "loans.update": () => respond({ id, revision: 2, scenarios: [] }),
+        "reports.purchase": () => respond({ version: 1 }),
       },
       { toasts: true },
     );
@@ -265,9 +265,9 @@ describe("saving", () => {
     const { user } = await open(loan(), {
       "loans.create": (input) => {
         sent = input;
-        return answer(stored);
+        return respond(stored);
       },
-      "loans.record": () => answer(stored),
+      "loans.record": () => respond(stored),
     });
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await waitFor(() => expect(sent).toBeDefined());
@@ -337,16 +337,16 @@ describe("saving", () => {
   });
 
   it("lets the user choose if someone else saved the loan meanwhile", async () => {
-    const answers = [answer(stored), refuse("conflict", 409, "Changed."), answer({ ...stored, revision: 9 })];
+    const answers = [respond(stored), refuse("conflict", 409, "Changed."), respond({ ...stored, revision: 9 })];
     const revisions: unknown[] = [];
     const update = (input: unknown) => {
       revisions.push((input as { revision: number }).revision);
-      return answers[revisions.length] ?? answer(stored);
+      return answers[revisions.length] ?? respond(stored);
     };
     const { user } = await open(loan(), {
-      "loans.create": () => answer(stored),
+      "loans.create": () => respond(stored),
       "loans.update": update,
-      "loans.record": () => answer({ ...stored, revision: 8 }),
+      "loans.record": () => respond({ ...stored, revision: 8 }),
     });
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await screen.findByText("Saved");
@@ -364,11 +364,11 @@ describe("saving", () => {
     const later = new Promise<void>((resolve) => {
       answerFirst = resolve;
     });
-    const versions = (count: number) => answer({ loanId: stored.id, items: Array.from({ length: count }) });
+    const versions = (count: number) => respond({ loanId: stored.id, items: Array.from({ length: count }) });
     const { user, server } = await open(completeLoan(), {
-      "loans.create": () => answer(stored),
+      "loans.create": () => respond(stored),
       "reports.versions": (_, calls) => (calls === 1 ? later.then(() => versions(0)) : versions(1)),
-      "reports.purchase": () => answer({ id: stored.id, version: 1, scenarios: [], link: null }),
+      "reports.purchase": () => respond({ id: stored.id, version: 1, scenarios: [], link: null }),
     });
     const asked = trpc.reports.versions.queryOptions({ id: stored.id });
     const leave = new QueryObserver(queryClient, asked).subscribe(() => {});
@@ -381,11 +381,11 @@ describe("saving", () => {
 
   it("makes the requested report once a conflict is resolved", async () => {
     const { user, server, router } = await open(completeLoan(), {
-      "loans.create": () => answer(stored),
+      "loans.create": () => respond(stored),
       "loans.update": (_, calls) =>
-        calls === 1 ? refuse("conflict", 409, "Changed.") : answer({ ...stored, revision: 9 }),
-      "loans.record": () => answer({ ...stored, revision: 8 }),
-      "reports.purchase": () => answer({ id: stored.id, version: 1, scenarios: [], link: null }),
+        calls === 1 ? refuse("conflict", 409, "Changed.") : respond({ ...stored, revision: 9 }),
+      "loans.record": () => respond({ ...stored, revision: 8 }),
+      "reports.purchase": () => respond({ id: stored.id, version: 1, scenarios: [], link: null }),
     });
     await user.click(screen.getByRole("button", { name: "Save draft" }));
     await screen.findByText("Saved");

@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { answer, fakeServer, refuse } from "@/testing/fake-server.ts";
+import { fakeServer, refuse, respond } from "@/testing/fake-server.ts";
 import { completeLoan } from "../../opening/opened-builder.tsx";
 import { PURCHASE } from "../../purchase/kind.ts";
 import { BuilderContext } from "../../store/builder-context.ts";
@@ -45,14 +45,14 @@ type Handlers = Parameters<typeof fakeServer>[0];
 function open(notes: PinnedNote[], { handlers = {}, saved = true }: { handlers?: Handlers; saved?: boolean } = {}) {
   const kept = [...notes];
   const server = fakeServer({
-    "pinnedNotes.list": () => answer({ items: kept, total: kept.length, page: 1, perPage: 100 }),
+    "pinnedNotes.list": () => respond({ items: kept, total: kept.length, page: 1, perPage: 100 }),
     "pinnedNotes.create": (input) => {
       kept.push({ ...NOTE, ...(input as { text: string }) });
-      return answer(kept.at(-1));
+      return respond(kept.at(-1));
     },
     "pinnedNotes.remove": () => {
       kept.pop();
-      return answer({});
+      return respond({});
     },
     ...handlers,
   });

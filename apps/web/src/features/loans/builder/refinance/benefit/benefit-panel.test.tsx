@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
-import { answer } from "@/testing/fake-server.ts";
+import { respond } from "@/testing/fake-server.ts";
 import { cell } from "../../opening/opened-builder.tsx";
 import { previewDocument } from "../../preview/preview-document.ts";
 import { createBuilderStore } from "../../store/builder-store.ts";
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const KEPT = { "strikeRates.list": () => answer({ items: [], page: 1, perPage: 100, total: 0, nextCursor: null }) };
+const KEPT = { "strikeRates.list": () => respond({ items: [], page: 1, perPage: 100, total: 0, nextCursor: null }) };
 const va = () =>
   refinance({
     pinned: today({ currentProgram: "va", closedOn: "2024-03-10" }),
