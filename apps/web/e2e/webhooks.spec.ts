@@ -2,7 +2,7 @@ import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { ownMark, uniqueName } from "./own.ts";
 
-test("a webhook is added, tested, fails, is resent, and its signature verifies", async ({ windowOf }) => {
+test("a webhook is added and tested, fails, is resent and retried, and its signature verifies", async ({ windowOf }) => {
   const page = await windowOf("admin@demo.test");
   const inbox = `journey-${ownMark()}`;
   const name = uniqueName("Journey’s server");
@@ -51,16 +51,22 @@ test("a webhook is added, tested, fails, is resent, and its signature verifies",
   }
   await delivery.getByRole("button", { name: "Close", exact: true }).last().click();
 
-  // Events are delivered as they happen.
+  // Events are delivered as they happen; a failed delivery is retried automatically under the same id.
+  await tell("fail-once");
   const made = await page.request.post("/api/clients/upsert", {
     data: { externalId: inbox, firstName: "Ines", lastName: "Journey" },
   });
   expect(made.ok()).toBe(true);
   const arrived = async () => {
     const response = await page.request.get(`/sandbox/webhooks/${inbox}?format=json`);
-    return (await response.json()).arrived as { id: string; body: string; signed: boolean }[];
+    return (await response.json()).arrived as { id: string; body: string; signed: boolean; answer: string }[];
   };
-  await expect.poll(async () => (await arrived()).map(({ body }) => JSON.parse(body).type)).toContain("client.created");
+  const ofClient = async () =>
+    (await arrived()).filter(({ body }) => JSON.parse(body).type === "client.created").map(({ id, answer }) => ({ id, answer }));
+  await expect.poll(async () => (await ofClient()).map(({ answer }) => answer)).toEqual(["ok", "fail-once"]);
+  expect(new Set((await ofClient()).map(({ id }) => id)).size).toBe(1);
+  const created = page.getByRole("row", { name: /client\.created/ });
+  await expect(created).toContainText("Delivered");
   const all = await arrived();
   expect(all.every(({ signed }) => signed)).toBe(true);
   const tests = all.filter(({ body }) => body.includes("webhook.test"));

@@ -89,6 +89,9 @@ function register(app: FastifyInstance): void {
         return reply.send("taken");
       case "fail":
         return reply.code(500).send("set to fail");
+      case "fail-once":
+        inbox.answer = "ok";
+        return reply.code(500).send("set to fail once");
       case "busy":
         return reply.code(429).header("retry-after", "60").send("set to be busy");
       case "gone":

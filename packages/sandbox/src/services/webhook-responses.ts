@@ -2,6 +2,7 @@
 export const ANSWERS = {
   ok: "200, immediately",
   fail: "500, broken",
+  "fail-once": "500 to the next one, then 200",
   busy: "429, wait a minute",
   gone: "410, no more",
   redirect: "302, to a private address",
