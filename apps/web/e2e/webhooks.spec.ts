@@ -2,7 +2,9 @@ import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { ownMark, uniqueName } from "./own.ts";
 
-test("a webhook is added and tested, fails, is resent and retried, and its signature verifies", async ({ windowOf }) => {
+test("a webhook is added and tested, fails, is resent and retried, and its signature verifies", async ({
+  windowOf,
+}) => {
   const page = await windowOf("admin@demo.test");
   const inbox = `journey-${ownMark()}`;
   const name = uniqueName("Journey’s server");
@@ -62,7 +64,9 @@ test("a webhook is added and tested, fails, is resent and retried, and its signa
     return (await response.json()).arrived as { id: string; body: string; signed: boolean; answer: string }[];
   };
   const ofClient = async () =>
-    (await arrived()).filter(({ body }) => JSON.parse(body).type === "client.created").map(({ id, answer }) => ({ id, answer }));
+    (await arrived())
+      .filter(({ body }) => JSON.parse(body).type === "client.created")
+      .map(({ id, answer }) => ({ id, answer }));
   await expect.poll(async () => (await ofClient()).map(({ answer }) => answer)).toEqual(["ok", "fail-once"]);
   expect(new Set((await ofClient()).map(({ id }) => id)).size).toBe(1);
   const created = page.getByRole("row", { name: /client\.created/ });
