@@ -23,7 +23,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     says: "An officer sees the loans of their colleagues.",
     file: "packages/db/src/visibility.ts",
     find: `    case "officer":
-      return { officerId: sight.officerId };`,
+      return { officerId: visibility.officerId };`,
     replace: `    case "officer":
       return {};`,
     caughtBy: ["apps/api/src/testing/officers.test.ts"],
@@ -40,7 +40,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     name: "stored-reach-trusted",
     says: "Who was demoted since still reads the files and imports they made when they saw more.",
     file: "packages/db/src/stored-reach.ts",
-    find: `if (sight.of === "company") return {};
+    find: `if (visibility.of === "company") return {};
   const within`,
     replace: `if (seer.userId) return {};
   const within`,
@@ -68,7 +68,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     says: "“Everything known about a client” names loans of officers whom the reader does not see.",
     file: "packages/domain/src/clients/person/everything.ts",
     find: `    withReadableLoans(
-      desk,
+      ctx,
       rows.filter((row) => isTheirs(table, row)),
     );`,
     replace: "    rows.filter((row) => isTheirs(table, row));",

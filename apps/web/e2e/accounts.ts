@@ -53,14 +53,14 @@ export async function mailedLink(page: Pick<Page, "request">, to: string, patter
 }
 
 /** Returns a name and address that no one else has, not even an earlier try of this journey. */
-export function somebodyNew(name: string): { name: string; email: string } {
+export function newPerson(name: string): { name: string; email: string } {
   const own = uniqueName(name);
   return { name: own, email: `${own.replaceAll(" ", ".").toLowerCase()}@example.test` };
 }
 
 /** Creates a colleague in the company of this window's admin with one of its roles; they have chosen a password and can sign in. */
 export async function colleague(admin: Pick<Page, "request">, name: string, role = "Loan Officer") {
-  const person = somebodyNew(name);
+  const person = newPerson(name);
   const made = await admin.request.post("/api/auth/register-user-with-role", { data: { ...person, role } });
   expect(made.ok(), await made.text()).toBe(true);
   const { id }: { id: string } = (await made.json()).data;
@@ -77,7 +77,7 @@ export async function colleague(admin: Pick<Page, "request">, name: string, role
 
 /** Creates a signed-in user with a verified account, whose trial has begun. Other journeys test how that looks. */
 export async function verifiedAccount(page: Page, name: string) {
-  const officer = somebodyNew(name);
+  const officer = newPerson(name);
   const post = async (path: string, data: object) => {
     const response = await page.request.post(path, { data });
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);

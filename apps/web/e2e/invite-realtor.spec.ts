@@ -1,9 +1,9 @@
-import { enter, logOut, mailedLink, NEW_PASSWORD, somebodyNew } from "./accounts.ts";
+import { enter, logOut, mailedLink, NEW_PASSWORD, newPerson } from "./accounts.ts";
 import { createLoan } from "./create-loan.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a realtor is invited, accepts, and sees the shared report only", async ({ page }) => {
-  const rosa = somebodyNew("Rosa Delgado");
+  const rosa = newPerson("Rosa Delgado");
   await enter(page, "officer@demo.test");
   const { id } = await createLoan(page, `Shared with ${rosa.name}`);
   await page.goto("/settings/invite-realtors");

@@ -2,7 +2,7 @@ import { GUEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
 import type { ScreenRecord } from "@hearthline/contract/platform/screens/screen";
 import type { Page } from "@playwright/test";
-import { mailedLink, NEW_PASSWORD, somebodyNew } from "./accounts.ts";
+import { mailedLink, NEW_PASSWORD, newPerson } from "./accounts.ts";
 import { createLoan } from "./create-loan.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Look } from "./look-over.ts";
@@ -24,7 +24,7 @@ const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
   letter: async () => "01990000-0000-7000-8000-000030100001",
   loan: async (page) => (await createLoan(page, "In order")).id,
   "reset-key": async (page) => {
-    const { email, name } = somebodyNew("Remy Forgetful");
+    const { email, name } = newPerson("Remy Forgetful");
     await page.request.post("/api/auth/register", { data: { email, name, password: NEW_PASSWORD } });
     await page.request.post("/api/auth/forgot-password", { data: { email } });
     return (await mailedLink(page, email, /reset-password/)).split(/[/?]/)[2] ?? "";

@@ -1,10 +1,10 @@
-import { mailedLink, signIn, somebodyNew } from "./accounts.ts";
+import { mailedLink, newPerson, signIn } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a user signs up, confirms the address, sets up in resumable steps, and reaches the dashboard", async ({
   page,
 }) => {
-  const nina = somebodyNew("Nina Castellano");
+  const nina = newPerson("Nina Castellano");
   await page.goto("/loan-officer/signup");
   await page.getByLabel("Your name").fill(nina.name);
   await page.getByLabel("Email").fill(nina.email);
@@ -72,7 +72,7 @@ test("until the email is confirmed, the account waits on one page; a phone that 
   page,
   browser,
 }) => {
-  const omar = somebodyNew("Omar Delgado");
+  const omar = newPerson("Omar Delgado");
   const password = "seven green umbrellas";
   await page.goto("/register");
   await page.getByLabel("Your name").fill(omar.name);

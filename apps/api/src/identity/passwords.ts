@@ -30,14 +30,14 @@ let hashes = 0;
 /** The number of passwords this process has hashed or checked: for its metrics. */
 export const hashesMade = (): number => hashes;
 
-const hashedInTurn = <T>(work: () => Promise<T>): Promise<T> =>
+const hashedInQueue = <T>(work: () => Promise<T>): Promise<T> =>
   takeLock(() => {
     hashes += 1;
     return work();
   });
 
 /** @throws DomainError `unavailable` where too many wait */
-export const hashPassword = (password: string): Promise<string> => hashedInTurn(() => hash(plain(password), OPTIONS));
+export const hashPassword = (password: string): Promise<string> => hashedInQueue(() => hash(plain(password), OPTIONS));
 
 let decoy: Promise<string> | undefined;
 /** Made outside the queue: it is made once, and a rejection would be cached for good. */
@@ -53,6 +53,6 @@ const decoyHash = (): Promise<string> => {
  */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   const known = stored ?? (await decoyHash());
-  const fits = await hashedInTurn(() => verify(known, plain(password), OPTIONS).catch(() => false));
+  const fits = await hashedInQueue(() => verify(known, plain(password), OPTIONS).catch(() => false));
   return fits && stored !== null && stored !== undefined;
 }

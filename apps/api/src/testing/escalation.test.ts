@@ -166,7 +166,7 @@ describe("calls by strangers", () => {
       const sent = await rpc("officer@demo.test", "invites.send", { kind: "realtor", email });
       const { hashKey } = (await rpc("officer@demo.test", "invites.link", { id: sent.data.id }, "GET")).data;
       asked.push(
-        (await world.api(undefined, "post", "/api/realtor-invite/partners", { hashKey, name: "Somebody" })).status,
+        (await world.api(undefined, "post", "/api/realtor-invite/partners", { hashKey, name: "Someone" })).status,
       );
     }
     expect(asked).toEqual([422, 422]);

@@ -73,7 +73,7 @@ beforeAll(async () => {
         line: n + 2,
         cells: [`Listed ${n}`],
         status: n % 2 ? "skip" : "wrong",
-        ...(n === 2 && { undo: "Somebody changed it since." }),
+        ...(n === 2 && { undo: "Someone changed it since." }),
       })),
     });
     await db.jobRun.createMany({

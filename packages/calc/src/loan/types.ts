@@ -99,9 +99,9 @@ export interface LoanFrame {
   /** The value for loan-to-value, appreciation and mortgage insurance: the lesser of price and appraised value, or the home's value. */
   valueCents: number;
   valueName: "price" | "appraised value" | "home value";
-  /** Price of a purchased home; see `pricePaid`. */
+  /** What a home that is bought costs; see `pricePaid`. */
   priceCents?: number;
-  /** Appraised value of a purchased home, if known. */
+  /** Appraised value of a home that is bought, if known. */
   appraisedValueCents?: number;
   /** Loan before financed upfront fees and premiums. */
   baseLoanCents: number;

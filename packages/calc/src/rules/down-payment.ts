@@ -89,7 +89,7 @@ function tooMuch(checked: CheckedLoan, limit: number, why: string, source: RuleS
   };
 }
 
-/** Whether it is a cash-out, under any name: it pays off debts, or returns more at closing than a rate-and-term refinance may pay out. */
+/** Whether it is a cash-out, under any name: it pays off debts, or returns more at closing than a new rate and term may pay out. */
 const takesCash = ({ terms, frame, buys, figures }: CheckedLoan, incidentalCents: number): boolean =>
   terms.purpose === "cash-out" ||
   // One of the payoffs is today's loan.
@@ -121,7 +121,7 @@ function va(checked: CheckedLoan): Finding[] {
   return [tooMuch(checked, 1, why, SOURCES.vaAmount, checked.terms.secondLien?.amountCents)];
 }
 
-/** No down payment; a purchase loan may be up to the appraised value, plus the guarantee fee. */
+/** No down payment; a loan that buys a home may be up to the appraised value, plus the guarantee fee. */
 function usda(checked: CheckedLoan): Finding[] {
   if (takesCash(checked, INCIDENTAL_CENTS))
     return [

@@ -6,7 +6,7 @@ import type { CheckedLoan, Finding } from "./types.ts";
 import { dollars } from "./words.ts";
 
 const yearOf = ({ basis, facts }: CheckedLoan) => Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
-/** The field of a finding: a purchase loan follows from price and down payment, so the loan amount itself is named. */
+/** The field of a finding: a loan that buys a home follows from price and down payment, so the loan amount itself is named. */
 const fieldOf = ({ buys, terms }: CheckedLoan) => (buys ? "loanAmountCents" : amountField(terms));
 const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
 

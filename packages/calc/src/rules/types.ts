@@ -62,7 +62,7 @@ export interface CheckedLoan {
   figures: RuleFigures;
   facts: RuleFacts;
   units: 1 | 2 | 3 | 4;
-  /** Whether it is a purchase: only these loans have a down payment. */
+  /** Whether it buys a home: only such loans have a down payment. */
   buys: boolean;
   /** First loan before financed fees / value. */
   loanToValue: number;

@@ -86,7 +86,9 @@ export const loanFiguresShape = {
     .describe(
       "Monthly payment in cents: principal, interest, insurance, tax and dues. With a buydown it is at the note rate, at which the borrower qualifies; `firstHousingPaymentCents` is the initial payment",
     ),
-  housingPaymentAfterMortgageInsuranceCents: z.int().describe("The housing payment once mortgage insurance has ended"),
+  housingPaymentAfterMortgageInsuranceCents: z
+    .int()
+    .describe("The same payment after the last one with mortgage insurance"),
   buydownPaymentsCents: z
     .array(z.int())
     .describe("Principal and interest in each year of a temporary buydown, in cents"),

@@ -267,7 +267,7 @@ describe("visibility of clients", () => {
     expect(await titles(ADMIN)).toEqual(["The admin's", "The officer's"]);
     expect(await titles(OFFICER)).toEqual(["The officer's"]);
 
-    const others = await client({ firstName: "Somebody", lastName: "Else" }, ADMIN);
+    const others = await client({ firstName: "Someone", lastName: "Else" }, ADMIN);
     const refused = await loanOf(OFFICER, "Not mine", others.id);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([404, ["clientIds.0"]]);
   });

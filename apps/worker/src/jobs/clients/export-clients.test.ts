@@ -120,7 +120,7 @@ test("exports everyone in a filter in batches, except those left out and those t
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) ids.push(await clientOf(`Batch ${at}`, "Filter", { source: "Fair" }));
   const other = await system((db) =>
-    db.user.create({ data: { companyId, branchId, name: "Somebody Else", email: "else@export.test" } }),
+    db.user.create({ data: { companyId, branchId, name: "Someone Else", email: "else@export.test" } }),
   );
   await clientOf("Not theirs", "Filter", { source: "Fair", officerId: other.id });
   await system((db) =>

@@ -8,13 +8,13 @@ setUp();
 const OFFICER = [...COLUMNS, "officer"];
 const COMPANY_REACH = ["client:manage", "report:create", "report:view"];
 
-interface Somebody {
+interface Someone {
   id: string;
   name: string;
 }
 
 /** Creates a colleague with one role. @param more overrides such as another branch */
-async function colleague(name: string, reach: string, more: object = {}): Promise<Somebody> {
+async function colleague(name: string, reach: string, more: object = {}): Promise<Someone> {
   const { companyId, branchId } = world.company;
   const id = newId();
   await system(async (db) => {
@@ -29,7 +29,7 @@ async function colleague(name: string, reach: string, more: object = {}): Promis
   return { id, name };
 }
 
-async function clientOf(officer: Somebody, firstName: string, branchId: string | null = world.company.branchId) {
+async function clientOf(officer: Someone, firstName: string, branchId: string | null = world.company.branchId) {
   const { companyId } = world.company;
   const id = newId();
   await system((db) =>
@@ -81,7 +81,7 @@ const noteOf = async (id: string) => (await system((db) => db.client.findUniqueO
 const OVERWRITES = { plan: { doubles: "overwrite" as const } };
 const withNote = ["firstName", "lastName", "email", "note"];
 
-let far: Somebody;
+let far: Someone;
 beforeAll(async () => {
   const branch = await system((db) =>
     db.branch.create({ data: { companyId: world.company.companyId, name: "Durham" } }),

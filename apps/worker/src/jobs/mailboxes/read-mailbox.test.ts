@@ -67,7 +67,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
   test("adds what their clients wrote to the timeline, once, without quoted text, and nothing else", async () => {
     const { id, account } = await connected(provider);
     const dana = await client();
-    await arrives(provider, account, { from: "Somebody <else@private.test>", subject: "Private", text: "Secret" });
+    await arrives(provider, account, { from: "Someone <else@private.test>", subject: "Private", text: "Secret" });
     await arrives(provider, account, {
       from: `Dana Dvorak <${dana.email.toUpperCase()}>`,
       subject: "About the rate",

@@ -69,7 +69,7 @@ describe("API tokens", () => {
   it("cannot change what needs no permission, because that belongs to the person", async () => {
     const { token } = (await make(admin, { name: "Reader", permissions: ["report:view"] })).body;
     expect((await call(token, "/api/settings/basic-information")).statusCode).toBe(200);
-    const changed = await call(token, "/api/settings/basic-information", "POST", { name: "Somebody Else" });
+    const changed = await call(token, "/api/settings/basic-information", "POST", { name: "Someone Else" });
     expect(changed.statusCode).toBe(403);
     const onboarding = await call(token, "/trpc/onboarding.finish", "POST", {});
     expect(onboarding.statusCode).toBe(403);

@@ -145,7 +145,7 @@ describe("a home", () => {
     const owners = [{ clientId }];
     const one = await home({ owners, address1: "1 First Street" });
     await home({ owners, address1: "2 Second Street" });
-    await home({ address1: "3 Somebody Else's" });
+    await home({ address1: "3 Someone Else's" });
     await done("homes/values", { homeId: one.id, amountCents: 1_000_00, asOf: "2026-01-01" });
     const list = async (query: string) =>
       (await world.api(OFFICER, "get", `/api/homes?clientId=${clientId}&${query}`)).body;
