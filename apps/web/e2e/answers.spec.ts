@@ -28,7 +28,7 @@ test("a client replies to an email from their mailbox, and the officer reads it 
   await expect(mailbox.getByText("It came back to the product.")).toBeVisible();
 
   await page.goto(`/clients/${id}`);
-  await expect(page.getByText("answered by email")).toBeVisible();
+  await expect(page.getByText("replied by email")).toBeVisible();
   await expect(page.getByText("Yes, call me at 5.")).toBeVisible();
   await page.getByRole("link", { name: "Open the conversation" }).first().click();
   const log = page.getByRole("log", { name: "Messages" });

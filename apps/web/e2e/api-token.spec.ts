@@ -36,7 +36,7 @@ test("a token is created, makes calls, is shown as used, is revoked, and then fa
   expect(call.headers()["hearthline-version"]).toBe(LATEST_VERSION);
   await row.getByRole("button", { name: `Revoke ${name}` }).click();
   const question = page.getByRole("dialog", { name: `Revoke “${name}”?` });
-  await expect(question).toContainText("refused from its next call on");
+  await expect(question).toContainText("rejected from its next call on");
   await question.getByRole("button", { name: "Revoke the token" }).click();
   await expect(question).toBeHidden();
 

@@ -83,7 +83,7 @@ describe("the embedded PostgreSQL", () => {
     const file = join(dataDir, "postgres-password");
     const password = readFileSync(file, "utf8");
     rmSync(file);
-    await expect(start()).rejects.toThrow(/is of another postgres-password/);
+    await expect(start()).rejects.toThrow(/was created with a different postgres-password/);
     writeFileSync(file, password);
     expect(await query(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });

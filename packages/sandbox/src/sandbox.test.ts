@@ -136,7 +136,7 @@ describe("the mailbox page", () => {
     const result = await sandbox.get("/sandbox/inbound-sms", { method: "POST", body: new URLSearchParams(fields) });
     expect(result.status).toBe(303);
     const after = await (await sandbox.get(result.headers.get("location") ?? "")).text();
-    expect(after).toContain("Your answer was not taken");
+    expect(after).toContain("Your reply was not accepted");
   });
 });
 

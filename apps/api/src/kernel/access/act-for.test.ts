@@ -69,7 +69,7 @@ describe("an integration that makes something", () => {
     const refused = await call(crm.token, "client/store", client());
     expect(refused.status).toBe(422);
     expect(refused.body.details).toEqual([
-      { field: "officerId", code: "required", message: expect.stringContaining("Say whose it is") },
+      { field: "officerId", code: "required", message: expect.stringContaining("Name the loan officer") },
     ]);
   });
 
@@ -227,9 +227,9 @@ describe("acting for an officer", () => {
       await db.user.update({ where: { id: fresh }, data: { emailVerifiedAt: null } });
     });
     const cases: [string, RegExp][] = [
-      ["realtor@demo.test", /is no loan officer/],
-      ["owner@demo.test", /is no loan officer/],
-      ["viewer@demo.test", /is no loan officer/],
+      ["realtor@demo.test", /is not a loan officer/],
+      ["owner@demo.test", /is not a loan officer/],
+      ["viewer@demo.test", /is not a loan officer/],
       ["gone@demo.test", /is closed/],
       ["fresh@demo.test", /not confirmed/],
       ["Laura", /neither an officer's email address nor an id/],

@@ -108,7 +108,7 @@ describe("the documentation", () => {
     const [, section = ""] = text.split('<section class="call" id="clients-upsert">');
     const [call = ""] = section.split("</section>");
     expect(call).toContain("Needs the permission <code>client:manage</code>");
-    expect(call).toMatch(/Answer, 20\d/);
+    expect(call).toMatch(/Response, 20\d/);
     expect(attributes(call, "href")).toContain("/api/docs#errors-conflict");
     expect(text.replaceAll(/<pre[\s\S]*?<\/pre>/g, "")).not.toContain("`");
   });

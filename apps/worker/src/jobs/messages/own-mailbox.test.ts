@@ -115,7 +115,7 @@ describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) =
     await connect(provider);
     await control(provider, { next: ["lost"] });
     const { id, toAddress } = await mail();
-    await expect(deliver(id)).rejects.toThrow("did not answer");
+    await expect(deliver(id)).rejects.toThrow("did not respond");
     expect(await row(id)).toMatchObject({ status: "sending", sentVia: provider });
     await expect(deliver(id)).rejects.toThrow("not known yet");
     await longAgo(id);
@@ -128,7 +128,7 @@ describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) =
     await connect(provider);
     await control(provider, { next: ["500"] });
     const { id, toAddress } = await mail();
-    await expect(deliver(id)).rejects.toThrow("did not answer");
+    await expect(deliver(id)).rejects.toThrow("did not respond");
     await longAgo(id);
     await deliver(id);
     expect(await row(id)).toMatchObject({ status: "sent", sentVia: provider });
@@ -139,7 +139,7 @@ describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) =
     const { account } = await connect(provider);
     await control(provider, { next: ["lost"] });
     const { id, toAddress } = await mail();
-    await expect(deliver(id)).rejects.toThrow("did not answer");
+    await expect(deliver(id)).rejects.toThrow("did not respond");
     await control(provider, { revoke: account });
     await longAgo(id);
     await expect(deliver(id)).rejects.toThrow("Look among its sent items");

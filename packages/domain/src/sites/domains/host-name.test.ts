@@ -29,8 +29,8 @@ describe("a website's own domain", () => {
 
   it("is not this computer, not ours, not a public suffix, and not a reserved name", () => {
     expect(faultOf("localhost:3000")).toBe("localhost is this computer, and no domain.");
-    expect(faultOf("app.hearthline.com")).toContain("This domain is ours");
-    expect(faultOf("laura.app.hearthline.com")).toContain("This domain is ours");
+    expect(faultOf("app.hearthline.com")).toContain("This domain is Hearthline’s");
+    expect(faultOf("laura.app.hearthline.com")).toContain("This domain is Hearthline’s");
     expect(faultOf("co.uk")).toBe(
       "“co.uk” is an ending that many share. Type the whole domain, such as cole-home-loans.co.uk.",
     );

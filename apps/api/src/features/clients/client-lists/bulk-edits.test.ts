@@ -91,7 +91,7 @@ describe("a bulk edit", () => {
     expect(await undo(id)).toMatchObject({ state: "undone", kept: 1 });
     expect((await read(one)).status).toBe("lead");
     expect((await read(two)).status).toBe("archived");
-    expect((await rows(id, "kept"))[0]?.reason).toContain("another status");
+    expect((await rows(id, "kept"))[0]?.reason).toContain("changed their status");
   });
 
   it("hands clients over only within the caller's reach, and its undo gives them back", async () => {

@@ -246,7 +246,7 @@ describe("events", () => {
       const { status, body } = await read(query);
       return [status, body.details?.[0]?.field, body.details?.[0]?.message];
     };
-    expect(await field("?after=yesterday")).toEqual([422, "after", expect.stringContaining("no id of an event")]);
+    expect(await field("?after=yesterday")).toEqual([422, "after", expect.stringContaining("not an event id")]);
     expect(await field(`?after=evt_${"f".repeat(20)}`)).toEqual([422, "after", "There is no event with this id."]);
     expect(await field("?types=client.*,clients.made")).toEqual([
       422,

@@ -197,7 +197,7 @@ describe("closing a purchase", () => {
     expect((await read(`loans/${loan.id}`)).status).toBe("draft");
     expect(await done("loan/find-close-loan-by-client-id", { clientId: loan.clientIds[0] })).toEqual([]);
     const noOne = await purchase({}, []);
-    expect((await call("loan/close", { id: noOne.id })).body.message).toContain("add its borrowers");
+    expect((await call("loan/close", { id: noOne.id })).body.message).toContain("Add them first");
     const nowhere = await purchase({ property: { state: "NC" } });
     expect((await call("loan/close", { id: nowhere.id })).body.errors).toMatchObject({
       homeId: [expect.stringContaining("no street address")],

@@ -10,11 +10,11 @@ const words = (status: (typeof CLIENT_STATUSES)[number], statusByLoans: typeof s
 it("says for every pair of statuses whether a client's status was set manually or follows their loan", () => {
   for (const status of CLIENT_STATUSES)
     for (const byLoans of [null, ...CLIENT_STATUSES])
-      expect(words(status, byLoans).startsWith("Set by hand"), `${status}, ${byLoans}`).toBe(
+      expect(words(status, byLoans).startsWith("Set manually"), `${status}, ${byLoans}`).toBe(
         isSetByHand(status, byLoans),
       );
   expect(words("closed", "closed")).toBe("Follows their loan");
   expect(words("lead", null)).toBe("");
-  expect(words("closed", null)).toBe("Set by hand");
+  expect(words("closed", null)).toBe("Set manually");
   expect(words("archived", "credit")).toBe("Set by hand; their loan says Credit review");
 });
