@@ -43,7 +43,7 @@ test("a strike rate that the mortgage survey meets becomes a call for today, and
     await page.goto(`/view-refi-loans/${id}/edit`);
     const strike = page.getByRole("region", { name: "Strike rate" });
     // Leaving the page before the response would cancel the save.
-    await expectMessage(page.getByText(`The strike rate is kept for ${name}.`), () =>
+    await expectMessage(page.getByText(`The strike rate is saved for ${name}.`), () =>
       strike.getByRole("button", { name: "Keep it for the client" }).first().click(),
     );
     await page.goto(`/clients/${clientId}`);

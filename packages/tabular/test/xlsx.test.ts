@@ -70,7 +70,7 @@ describe("a workbook", () => {
       });
     expect((await readAll(await merged(""), xlsx)).rows).toEqual([["June", "Austin", "TX"]]);
     expect(await errorResponseOf(await merged("B3:C4"), xlsx)).toBe(
-      "The cells B3 to C4 are merged. Unmerge them, so that each row has cells of its own.",
+      "The cells B3 to C4 are merged. Unmerge them, so that each row has its own cells.",
     );
     expect(await errorResponseOf(await merged("A2:B2"), xlsx)).toContain("A2 to B2");
   });

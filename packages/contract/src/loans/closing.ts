@@ -104,7 +104,7 @@ export const WelcomeMail = z.object({
   to: z
     .array(Email)
     .min(1, "At least one email address.")
-    .max(20, "At most 20 recipients at once.")
+    .max(20, "At most 20 recipients at a time.")
     .optional()
     .meta({
       description: "Email addresses; defaults to the first address of each borrower",

@@ -42,7 +42,7 @@ async function open(of: Partial<Import>, handlers: Handlers = {}) {
 }
 
 it("shows which cells of a workbook are merged, and that nothing was written", async () => {
-  const problem = "The cells B3 to C4 are merged. Unmerge them, so that each row has cells of its own.";
+  const problem = "The cells B3 to C4 are merged. Unmerge them, so that each row has its own cells.";
   await open({
     state: "failed",
     fileName: "list.xlsx",

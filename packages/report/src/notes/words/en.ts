@@ -7,7 +7,7 @@ export const inEnglish = {
   answer: (officer: string) => `Answer ${officer}`,
   answering: "Your answer",
   send: "Send the answer",
-  sent: (officer: string) => `${officer} has your answer.`,
+  sent: (officer: string) => `${officer} has your reply.`,
 };
 
 export type NoteWords = typeof inEnglish;

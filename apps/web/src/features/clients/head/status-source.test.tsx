@@ -16,5 +16,5 @@ it("says for every pair of statuses whether a client's status was set manually o
   expect(words("closed", "closed")).toBe("Follows their loan");
   expect(words("lead", null)).toBe("");
   expect(words("closed", null)).toBe("Set manually");
-  expect(words("archived", "credit")).toBe("Set by hand; their loan says Credit review");
+  expect(words("archived", "credit")).toBe("Set manually; their loan says Credit review");
 });

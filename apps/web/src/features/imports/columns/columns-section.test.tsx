@@ -79,8 +79,8 @@ it("asks only for unknown words, and keeps the choices for others", async () => 
       },
     ],
   });
-  expect(screen.queryByLabelText("What “Lead” stands for")).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText("What “Warmish” stands for"), "Lead");
+  expect(screen.queryByLabelText("What “Lead” means")).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText("What “Warmish” means"), "Lead");
   const [change] = onPlan.mock.lastCall ?? [];
   expect(change.columns[3]).toEqual({
     index: 3,
