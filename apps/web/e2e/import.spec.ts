@@ -19,7 +19,7 @@ test("a column is remapped, a word gets its meaning, and a second import remembe
   await page.getByLabel(`Field for Address ${run}`).selectOption({ label: "Email address" });
   await page.getByLabel("Field for Where from").selectOption({ label: "Lead source" });
   await page.getByLabel("Field for Stage").selectOption({ label: "Status" });
-  await page.getByLabel("What “Warmish” stands for").selectOption({ label: "Lead" });
+  await page.getByLabel("What “Warmish” means").selectOption({ label: "Lead" });
   await expect.poll(() => counts(page)).toEqual([2, 0, 0, 0]);
   await page.getByRole("button", { name: "Import 2 clients" }).click();
   await expect(page.getByRole("heading", { name: "2 clients imported" })).toBeVisible();

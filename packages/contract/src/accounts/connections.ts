@@ -92,7 +92,7 @@ const Calendar = z
       .nullable()
       .meta({
         description: "Most recent error, as a message; null if none has occurred since it was connected",
-        examples: ["Google Calendar could not be written to for now. It is busy."],
+        examples: ["Google Calendar could not be updated for now. It is busy."],
       }),
     lastErrorAt: Instant.nullable().describe("When it last failed; null if it never has"),
   })

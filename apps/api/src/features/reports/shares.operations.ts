@@ -136,7 +136,7 @@ export const shares = {
     sends: true,
     refuses: ["rate_limited"],
     rest: { method: "POST", path: "/reports/{key}/note-answer" },
-    message: "Your loan officer has your answer.",
+    message: "Your loan officer has your reply.",
     emits: ["report.question_asked"],
     input: NoteAnswer.extend({ key: ShareKey }),
     output: z.object({ answered: z.literal(true).describe("The answer was sent"), id: Id }),

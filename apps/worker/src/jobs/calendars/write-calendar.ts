@@ -27,7 +27,7 @@ function callsOf(ctx: JobContext, calendar: Calendar) {
   const settled = async <T>(outcome: Outcome<T>): Promise<T> => {
     if (outcome.kind === "done") return outcome.value;
     if (outcome.kind === "gone") await loseConnection(ctx, calendar, outcome.reason);
-    else await noteError(ctx, calendar, `${name} could not be written to for now. ${outcome.reason}`);
+    else await noteError(ctx, calendar, `${name} could not be updated for now. ${outcome.reason}`);
     if (outcome.kind === "gone") throw new Stopped();
     if (outcome.kind === "busy" && outcome.retryAfterSeconds !== undefined) {
       await pauseConnection(ctx, calendar, outcome.retryAfterSeconds);
