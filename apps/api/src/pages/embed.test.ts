@@ -40,7 +40,7 @@ async function embedded(name: string, origins = [REALTY]) {
 const JUNE = { name: "June Abbott", email: "june@embed.test", phone: "(919) 555-0177" };
 
 describe("a website's calculators and form on another website", () => {
-  it("are frames that pages of the named origins may show, with NMLS numbers, Equal Housing and the disclosures", async () => {
+  it("are frames that only the listed origins may show, with NMLS numbers, Equal Housing and the disclosures", async () => {
     const { frame, parts, key } = await embedded("embedded", [REALTY, "oakwood-blog.com/page"]);
     expect(parts.map(({ part }) => part)).toContain("calculators/payment");
     expect(parts[0]?.snippet).toContain(`src="${PUBLIC_URL}/embed/embed.js" data-key="${key}"`);
@@ -87,7 +87,7 @@ describe("a website's calculators and form on another website", () => {
     expect((await call("get", "website/visits")).body.data.leads).toBe(1);
   });
 
-  it("reject a message from another origin, and from a program that names none", async () => {
+  it("reject a message from another origin, and from a program that sends no origin", async () => {
     const { post, call } = await embedded("embed-refuses");
     const refusals = [
       await post(JUNE, { origin: "https://elsewhere.com" }),
@@ -121,7 +121,7 @@ describe("a website's calculators and form on another website", () => {
     expect((await contact()).statusCode).toBe(404);
   });
 
-  it("cannot be created for an address that is no website, with an error message that says why", async () => {
+  it("cannot be created for an address that is not a website, and the error message says why", async () => {
     const { call } = await embedded("embed-origins");
     const refused = await call("put", "website/embed", { origins: [REALTY, "http://oakwood.com"] });
     expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([
@@ -132,7 +132,7 @@ describe("a website's calculators and form on another website", () => {
     expect((await call("put", "website/embed", { origins: many })).status).toBe(422);
   });
 
-  it("are placed by small scripts of their own that any page may load", async () => {
+  it("are embedded by small scripts that any page may load", async () => {
     for (const path of ["/embed/embed.js", "/embed/frame.js"]) {
       const { headers, body } = await world.app.inject({ url: path });
       expect(headers["content-type"]).toContain("text/javascript");

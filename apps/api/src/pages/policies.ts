@@ -1,16 +1,16 @@
 import type { OutsideScript } from "@hearthline/contract/accounts/outside-scripts";
 
 /**
- * Security headers of every response: one policy wherever the product runs. Hearthline's pages are not framed, and no script runs except its files
+ * Security headers of every response: the same policy in every environment. Hearthline's pages cannot be framed, and no script runs except its files
  * and those named by their nonce or hash.
  */
 
-/** For responses that are no page: nothing in them may load or run anything. */
+/** For responses that are not pages: they may not load or run anything. */
 export const RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** Chromium's reader of PDFs is itself a page, and loads its parts. */
+/** Chromium's PDF viewer is itself a page that loads its own parts. */
 export const FILE_POLICY = "frame-ancestors 'none'";
 
-/** The features with which an officer records a video. */
+/** The browser features needed to record a video. */
 const RECORDING = ["camera", "display-capture", "microphone"];
 const permissions = (recording: "()" | "(self)") =>
   [
@@ -28,13 +28,13 @@ const permissions = (recording: "()" | "(self)") =>
 
 /** Browser features that pages may request; all others are disabled. */
 export const PERMISSIONS = permissions("()");
-/** The web app's pages, one of which records. */
+/** For the web app, which has a page that records video. */
 export const APP_PERMISSIONS = permissions("(self)");
 
 const joined = (rules: string[]) => rules.join("; ");
 const scripts = (...sources: string[]) => `script-src ${["'self'", ...sources].join(" ")}`;
 
-/** The hosts of scripts, and what a page may load from them. */
+/** Hosts of outside scripts, and what a page may load from each. */
 function hostsOf(outside: readonly Pick<OutsideScript, "purpose" | "src">[]) {
   const origins = outside.map(({ purpose, src }) => ({ purpose, origin: new URL(src).origin }));
   const all = origins.map(({ origin }) => origin);
@@ -94,7 +94,7 @@ export const sitePolicy = (styleHash: string): string =>
     `style-src ${styleHash}`,
     "img-src 'self'",
     "font-src 'self'",
-    // No script can connect. A browser's own tools read robots.txt on behalf of the page, and Lighthouse counts one that it cannot read as missing.
+    // No script runs that could connect. Browser tools fetch robots.txt on behalf of the page, and Lighthouse reports it as missing if the fetch is blocked.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -114,7 +114,7 @@ export const embedPolicy = (styleHash: string, origins: readonly string[]): stri
     `frame-ancestors ${["'self'", ...origins].join(" ")}`,
   ]);
 
-/** The API's documentation; it sets its styles while it draws. */
+/** The API's documentation, which sets styles while it renders. */
 export const DOCS_POLICY = joined([
   "default-src 'none'",
   scripts(),

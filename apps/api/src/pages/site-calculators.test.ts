@@ -33,7 +33,7 @@ describe("the calculators of a website", () => {
     expect((await page("/sitemap.xml")).body).toContain("/s/calc-order/calculators/refinance</loc>");
   });
 
-  it("start with the company's rate sheet until the officer has one, and name it with its day", async () => {
+  it("start with the company's rate sheet until the officer has one, and show its name and date", async () => {
     const { publish, page, call } = await officerWithSite(world, "calc-quoted");
     await publish();
     const company = (await page("/calculators/payment")).body;

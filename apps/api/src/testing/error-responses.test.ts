@@ -69,7 +69,7 @@ beforeAll(async () => {
     .token;
 });
 
-/** Calls as a user, and returns what is wrong with the error's shape. */
+/** Makes a call as a user, and returns what is wrong with the error's shape. */
 async function callAs(bearer: string, operation: AnyOperation) {
   const { method = "GET", path = "" } = operation.rest ?? {};
   const input = sampleInput(operation, () => ID);
@@ -92,18 +92,21 @@ async function callAs(bearer: string, operation: AnyOperation) {
 }
 
 describe("a caller without the permission", () => {
-  it.each(needing)("learns which one, and whether they or their token lack it: $name", async ({ operation }) => {
-    const permission = operation.access as Permission;
-    const told = async (bearer: string) => {
-      const { status, body, faults } = await callAs(bearer, operation);
-      return [status, body.code, body.reason, body.permission, body.lacks, faults];
-    };
-    expect(await told(person)).toEqual([403, "forbidden", "permission", permission, "person", []]);
-    if (permission === "website:generate") return;
-    expect(await told(bare)).toEqual([403, "forbidden", "permission", permission, "token", []]);
-    const holds = NEVER_IN_TOKENS.includes(permission) && permission === "token:manage";
-    expect(await told(poor)).toEqual([403, "forbidden", "permission", permission, holds ? "token" : "person", []]);
-  });
+  it.each(needing)(
+    "learns which permission is missing, and whether they or their token lack it: $name",
+    async ({ operation }) => {
+      const permission = operation.access as Permission;
+      const told = async (bearer: string) => {
+        const { status, body, faults } = await callAs(bearer, operation);
+        return [status, body.code, body.reason, body.permission, body.lacks, faults];
+      };
+      expect(await told(person)).toEqual([403, "forbidden", "permission", permission, "person", []]);
+      if (permission === "website:generate") return;
+      expect(await told(bare)).toEqual([403, "forbidden", "permission", permission, "token", []]);
+      const holds = NEVER_IN_TOKENS.includes(permission) && permission === "token:manage";
+      expect(await told(poor)).toEqual([403, "forbidden", "permission", permission, holds ? "token" : "person", []]);
+    },
+  );
 });
 
 describe("the details of an error", () => {
@@ -123,7 +126,7 @@ describe("the details of an error", () => {
       rest && onlyPerson && access !== "public" && access !== "share-key",
   );
   it.each(inPerson)(
-    "report to a token or an integration that only a person may do it: $name",
+    "tell a token or an integration that only a signed-in user may make the call: $name",
     async ({ operation }) => {
       for (const bearer of [bare, service]) {
         const { status, body } = await callAs(bearer, operation);
@@ -180,7 +183,7 @@ describe("the details of an error", () => {
     });
   });
 
-  it("are included for an unknown address and a method that the call does not have", async () => {
+  it("are included for an unknown URL and for a method that the call does not have", async () => {
     for (const [method, path] of [
       ["get", "/api/nowhere"],
       ["delete", "/api/client/list"],
@@ -245,7 +248,7 @@ describe("an error that zod finds", () => {
   });
 });
 
-it("every 403 has a reason: no source creates one without", () => {
+it("every 403 is created with a reason", () => {
   const sources = globSync("src/**/*.ts", { cwd: new URL("../..", import.meta.url).pathname }).filter(
     (path) => !path.endsWith(".test.ts") && !path.endsWith("kernel/calls/errors.ts"),
   );

@@ -14,7 +14,7 @@ setUp();
 
 const reads = overRest.filter(({ operation }) => isTagged(operation));
 
-/** Reads that no sample satisfies; each is tested where it is declared. */
+/** Reads for which there is no sample; each has its own test next to its declaration. */
 const UNREAD: Record<string, string> = {
   "auth.byFirebaseUid": "there is no Firebase here",
   "invites.check": "its key is a secret in an email",
@@ -33,7 +33,7 @@ const UNREAD: Record<string, string> = {
   "persons.download": "the worker makes it",
 };
 
-/** Files that are written while they are sent, newly each time. */
+/** Files that are generated while they are sent, so that they differ each time. */
 const UNTAGGED: Record<string, string> = {
   "chat.linkRead": "what a key opens is stored nowhere",
   "shares.licensing": "what a key opens is stored nowhere, and where its reader is least of all",
@@ -43,7 +43,7 @@ const UNTAGGED: Record<string, string> = {
   "security.exportAudit": "it is itself an entry of the log that it exports",
 };
 
-/** A cursor is sealed again each time, for the same place. */
+/** A cursor is encrypted differently each time, even for the same position. */
 const withoutCursors = (text: string): string => text.replaceAll(/"(next|nextCursor)":"[^"]*"/g, '"$1":"…"');
 
 describe("every read by GET", () => {
@@ -94,7 +94,7 @@ describe("every read by GET", () => {
     expect(await profile()).not.toBe(before);
   });
 
-  it("is stored in no browser's cache if it is by cookie or by a link's key", async () => {
+  it("is never stored in a browser's cache if the caller used a cookie or a link's key", async () => {
     const cookie = `access_token=${await world.token(AS)}`;
     const response = await request(world.app.server).get("/api/client/list").set({ cookie });
     expect([response.status, response.headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -103,7 +103,7 @@ describe("every read by GET", () => {
     expect([again.status, again.headers["cache-control"]]).toEqual([304, "no-store"]);
   });
 
-  it("does not count as a call when the response is 304", async () => {
+  it("is not counted as a call if the response is 304", async () => {
     const slow = await openWorld({ TOKEN_CALLS_PER_MINUTE: "10" });
     const made = await slow.api(AS, "post", "/api/create/tokens", { name: "Polls", permissions: ["report:view"] });
     const get = (headers: object) =>
@@ -153,7 +153,7 @@ const REFUSING: Record<string, string> = {
   "integrations.rotateToken": "it makes a token",
   "shares.makeLink": "it makes a link",
   "shares.setAccessCode":
-    "no read answers a code, so no one can overwrite a change unseen: the last one set is what the officer tells",
+    "no read returns a code, so no one can overwrite a change unseen: the code set last is the one the officer passes on",
   "shares.preview": "it changes nothing",
   "shares.sendEmail": "it sends a message",
   "shares.sendRefinanceEmail": "it sends a message",
@@ -180,8 +180,7 @@ const REFUSING: Record<string, string> = {
   "reports.purchase": "it makes a version",
   "reports.refinance": "it makes a version",
   "reports.refresh": "it makes a version",
-  "reports.update":
-    "what it changes is stored next to the version: the read of a version is frozen, and its ETag with it",
+  "reports.update": "what it changes is stored separately: the read of a version is frozen, and so is its ETag",
   "communities.setPicture": "it adds a picture: the earlier ones stay",
   "listings.setPicture": "it adds a picture: the earlier ones stay",
   "resources.setFile": "it adds a file: the earlier ones stay",
@@ -207,7 +206,7 @@ const REFUSING: Record<string, string> = {
   "templates.duplicateById": "it makes another",
   "users.sendReset": "it changes nothing of the user",
   "webhooks.rotateSecret": "what it changes is shown by no read",
-  "webhooks.test": "it changes nothing of the endpoint",
+  "webhooks.test": "it does not change the endpoint",
   "webhooks.sendAgain": "it sends again what is there",
   "webhooks.sendFailedAgain": "it sends again what is there",
   "hooks.unsubscribe": "a program that subscribed knows the id alone",
@@ -303,7 +302,7 @@ describe("every change of a single row", () => {
   });
 
   it.each(honoring)(
-    "$name has the ETag of reads that one transaction can make, and locks an existing table",
+    "$name computes its ETag from reads that run in one transaction, and locks an existing table",
     async ({ operation }) => {
       for (const name of operation.etagOf?.reads ?? []) {
         const read = operationsOf(features).find((one) => one.name === name)?.operation;

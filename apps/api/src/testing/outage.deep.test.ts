@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  // Not a scratch cluster: it has to exist again after the restart.
+  // Not a scratch cluster: its data has to survive the restart.
   postgres = await startEmbeddedPostgres({ dataDir });
   const { urls } = postgres;
   await migrate(urls.owner);
@@ -52,7 +52,7 @@ afterAll(async () => {
 const read = () => app.inject({ url: "/api/template", headers });
 
 describe("a database restart under load", () => {
-  it("is reported with a 503 and a message, and ends without a restart of the api", async () => {
+  it("is reported with a 503 and a message, and the api recovers without a restart", async () => {
     expect((await read()).statusCode).toBe(200);
     const load = Array.from({ length: 30 }, async (_, index) => {
       await new Promise((done) => setTimeout(done, index * 30));

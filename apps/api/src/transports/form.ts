@@ -12,9 +12,9 @@ import { JSON_TYPE, mediaType } from "./media.ts";
 import { bareName, namedFields } from "./query.ts";
 import { readJson } from "./read-json.ts";
 
-/** All texts of a form together: as much as JSON may hold. */
+/** Limit for all text fields of a form together: the same as for a JSON body. */
 export const TEXT_BYTES = 2_000_000;
-/** Overhead of a form's own lines per part. */
+/** Bytes that the form's own lines take per part. */
 const PART_BYTES = 2_000;
 const LIST_ITEMS = 200;
 
@@ -87,12 +87,12 @@ function dispositionOf({ "content-disposition": [header = ""] = [] }: Headers): 
     said.set(key.toLowerCase(), utf8((quoted ?? bare ?? "").replaceAll(/\\(["\\])/g, "$1")));
   if (!/^\s*form-data\b/i.test(header)) return {};
   const name = said.get("name");
-  // Some browsers sent a whole path.
+  // Some old browsers send a whole path.
   const filename = said.get("filename")?.replace(/^.*[/\\]/s, "");
   return { ...(name !== undefined && { name }), ...(filename !== undefined && { filename }) };
 }
 
-/** Yields a form's parts as they arrive; each has to be read before the next one. @throws DomainError if the form ends early or is no form */
+/** Yields a form's parts as they arrive; each has to be read before the next one. @throws DomainError if the form ends early or the body is not a form */
 async function* partsOf(body: Readable, boundary: string): AsyncGenerator<Part> {
   const come: (Part | Error | undefined)[] = [];
   let wake = () => {};
@@ -137,7 +137,7 @@ async function* partsOf(body: Readable, boundary: string): AsyncGenerator<Part> 
   }
 }
 
-/** Limits what may still come of a part. @throws the error that `refusal` makes if more comes */
+/** Limits how many more bytes of a part are read. @throws the error that `refusal` creates if there are more */
 async function* upTo(content: Readable, bytes: number, refusal: () => DomainError): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -149,10 +149,10 @@ async function* upTo(content: Readable, bytes: number, refusal: () => DomainErro
 
 /**
  * Reads a form as an object: empty known fields are left out, repeated or `name[]` ones are lists. A part may name its charset, and one that
- * declares JSON is parsed. Stops reading where the form is larger than the operation accepts.
+ * declares JSON is parsed. Stops reading once the form is larger than the operation accepts.
  *
  * @param body the form as it arrives, decompressed
- * @throws DomainError `too_large`, naming the field and the limit; `invalid` for a body that is no form
+ * @throws DomainError `too_large`, naming the field and the limit; `invalid` for a body that is not a form
  */
 export async function formFields(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** The text of the document above its calls: the guide has its own pages, since a document can be read with one of many tools. */
+/** The introduction of the OpenAPI document. It is short because the guide has its own pages, and people read the document with many different tools. */
 export const guide = (
   publicUrl: string,
 ): string => `Loan reports for US mortgage loan officers: clients, loans, the reports made of them, and what becomes of these.

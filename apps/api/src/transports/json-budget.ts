@@ -2,9 +2,9 @@ import { DomainError } from "../kernel/calls/errors.ts";
 import type { AnyOperation } from "../kernel/calls/operation.ts";
 import { type InputFields, inputFields, type Json } from "./json-schema.ts";
 
-/** Several times what any call accepts; far below what would be slow to walk. */
+/** Several times what any call accepts, and far below what would be slow to traverse. */
 export const MAX_JSON_DEPTH = 40;
-/** For one object, whatever the call: ten times the largest shape there is. */
+/** For one object in any call: ten times as many fields as the largest shape has. */
 export const MAX_OBJECT_FIELDS = 2_000;
 /** In addition to the fields of a call's shape: for unknown fields, which the error names. */
 const ROOM = 2_500;
@@ -13,7 +13,7 @@ const MOST = 500_000;
 /** Entries of a list or a record whose shape sets no limit. */
 const UNSAID = 100;
 
-/** Fields and list entries that the input of a call may hold together, and how many of them may still come. */
+/** Fields and list entries that the input of a call may contain in total, and how many of them are left. */
 export interface JsonBudget {
   readonly most: number;
   left: number;
@@ -70,13 +70,13 @@ export function spend(budget: JsonBudget, count = 1): void {
   throw refused("too_large", "too_large", `Too many fields and list entries: this call takes at most ${most}.`);
 }
 
-/** @throws DomainError `invalid` for the level of an object or list that is one too many */
+/** @throws DomainError `invalid` if objects or lists are nested one level too deep */
 export function assertDepth(levels: number): void {
   if (levels > MAX_JSON_DEPTH)
     throw refused("invalid", "too_deep", `The body is nested too deep: at most ${MAX_JSON_DEPTH} levels.`);
 }
 
-/** @param field the path of the object @throws DomainError `too_large` for an object of more fields than any has */
+/** @param field the path of the object @throws DomainError `too_large` if the object has more fields than any shape could */
 export function assertFields(count: number, field: () => string): void {
   if (count <= MAX_OBJECT_FIELDS) return;
   const most = MAX_OBJECT_FIELDS.toLocaleString("en-US");

@@ -8,7 +8,7 @@ export const takesQuery = (method: string): boolean => method === "GET" || metho
 export const shapeOf = (operation: AnyOperation): Record<string, unknown> =>
   operation.output instanceof z.ZodObject ? operation.output.shape : {};
 
-/** Part of an endless list, recognized by its shape: `EventPage` of the contract. */
+/** A page of an endless list, recognized by its shape: `EventPage` of the contract. */
 export const isFeed = (operation: AnyOperation): boolean =>
   ["items", "nextCursor", "hasMore"].every((key) => key in shapeOf(operation)) && !("page" in shapeOf(operation));
 
@@ -24,7 +24,7 @@ export const methodsAt = (operation: AnyOperation, { method }: Place): Method[] 
 const withoutNames = (path: string): string => path.replaceAll(/\{\w+\}/g, "{}");
 
 /**
- * Each path as the document writes it. OpenAPI treats two paths that differ only in parameter names as one: such paths are written alike, with `{id}`
+ * Each path as the document writes it. OpenAPI treats two paths that differ only in parameter names as one: such paths are written the same way, with `{id}`
  * where one of them has it.
  */
 export function documentedPaths(features: Features): (path: string) => string {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
 import type { StoredDownload } from "../kernel/calls/operation.ts";
 
-/** The file name of a download, in every script. */
+/** The header with a download's file name, in any alphabet. */
 export const disposition = (filename: string, inline = false): string =>
   `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
@@ -13,7 +13,7 @@ export const tagOfStored = ({ id }: Pick<StoredDownload, "id">): string => `"${i
 /** The requested range of the file; undefined for all of it, null for a range outside it. */
 function partOf(request: FastifyRequest, size: number, tag: string): { start: number; end: number } | undefined | null {
   const { range, "if-range": ifRange } = request.headers;
-  // A range of another file would be combined with what the caller has of that one (RFC 9110, 13.1.5).
+  // If the file has changed, the caller would combine this range with parts of the old file (RFC 9110, 13.1.5).
   if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
   const parts = parseRange(size, range, { combine: true });
   if (parts === -1) return null;
@@ -22,7 +22,7 @@ function partOf(request: FastifyRequest, size: number, tag: string): { start: nu
   return parts[0];
 }
 
-/** Sends a stored file, or the requested range (RFC 9110, 14). Without ranges Safari plays no video. */
+/** Sends a stored file, or the requested range (RFC 9110, 14). Safari plays videos only from servers that support ranges. */
 export async function sendPart(request: FastifyRequest, reply: FastifyReply, file: StoredDownload, inline: boolean) {
   const { filename, type, size } = file;
   const tag = tagOfStored(file);

@@ -95,7 +95,7 @@ const SCENARIO = demo(9_100_001);
 const AT = "2027-02-15T15:30:00.000Z";
 const DAY = "2027-02-15";
 
-/** Examples of ids by what they name: a field's `clientId` and the `id` of a client. */
+/** Examples of ids by the kind of row: used for a field `clientId` and for the `id` of a client. */
 export const IDS: Readonly<Record<string, string>> = {
   admin: ADMIN,
   borrower: CLIENT,

@@ -78,7 +78,7 @@ describe("an address that has bounced", () => {
     expect(audited).toBe(3);
   });
 
-  it("is neither shown nor cleared for a client out of reach, or through another client", async () => {
+  it("cannot be seen or cleared for a client out of reach, or through another client", async () => {
     const { id } = await made("Out Of Sight", "+19195557032", { emails: ["sight@bounced.test"] });
     const { id: other } = await made("Another", "+19195557033");
     await marked("sight@bounced.test");
@@ -123,7 +123,7 @@ describe("the consent ledger", () => {
     expect((await world.api(DURHAM, "get", `/api/client/consents?clientId=${id}`)).status).toBe(404);
   });
 
-  it("keeps a STOP when the client is deleted and created again with the number, whatever an officer records", async () => {
+  it("keeps a STOP when the client is deleted and re-created with the same number, whatever consent an officer records", async () => {
     const phone = "+19195557003";
     const { id } = await made("Stops Once", phone);
     await record(id, phone);
@@ -138,7 +138,7 @@ describe("the consent ledger", () => {
     expect((await standing(phone))?.granted).toBe(false);
   });
 
-  it("keeps a STOP when the number comes again with an upsert", async () => {
+  it("keeps a STOP when an upsert sends the number again", async () => {
     const phone = "+19195557004";
     const { id } = await made("Bulk Stops", phone);
     await stop(phone);

@@ -2,9 +2,9 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { requireSeers } from "./colleagues.reads.ts";
 
 /**
- * Sets the people a note mentions. Those newly mentioned get an email; the notifications list it too.
+ * Sets the users a note mentions. Newly mentioned users get an email and a notification.
  *
- * @throws DomainError `invalid` for a person who does not see the client
+ * @throws DomainError `invalid` if a mentioned user does not see the client
  */
 export async function mentionInNote(
   ctx: Context,

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Context } from "../../kernel/calls/context.ts";
 import { datedWhich } from "../clients/client-lists/bulk-edits.rules.ts";
 
-/** Skipped clients named per reason. */
+/** Maximum number of skipped clients listed per reason. */
 const NAMED = 10;
 
 /** Previews what starting the emails for these clients would do; changes nothing. */

@@ -5,10 +5,10 @@ import type { Period } from "../../kernel/input/periods.ts";
 
 type Moments = Pick<Period, "start" | "end">;
 
-/** The SQL condition on `Loan l` that every number requires, apart from status. */
+/** The SQL condition on `Loan l` for loans that count in any dashboard number, whatever their status. */
 export const COUNTS_AT_ALL = COUNTED_LOAN;
 
-/** The SQL condition on `Loan l` for the status and time of a number, for loans that count at all. */
+/** The SQL condition on `Loan l` for the status and period of a dashboard number. Combine it with the condition for loans that count at all. */
 export function standsSql(count: LoanCount, { start, end }: Moments): Prisma.Sql {
   const stands = Prisma.sql`l."deletedAt" IS NULL AND l.status IN (${Prisma.join([...COUNTED_STATUSES[count]])})`;
   return count === "pipeline" ? stands : Prisma.sql`${stands} AND l."statusAt" >= ${start} AND l."statusAt" < ${end}`;
@@ -18,7 +18,7 @@ export function standsSql(count: LoanCount, { start, end }: Moments): Prisma.Sql
 export const countedSql = (count: LoanCount, over: Moments): Prisma.Sql =>
   Prisma.sql`${standsSql(count, over)} AND ${COUNTS_AT_ALL}`;
 
-/** The SQL condition on `Loan l` for loans in the pipeline at a past moment, by the status each had then; for loans that count at all. */
+/** The SQL condition on `Loan l` for loans in the pipeline at a past moment, by the status each had then. Combine it with the condition for loans that count at all. */
 export const stoodInPipeline = (moment: Date): Prisma.Sql => Prisma.sql`l."createdAt" < ${moment}
   AND (l."deletedAt" IS NULL OR l."deletedAt" >= ${moment})
   AND CASE WHEN l."statusAt" < ${moment} THEN l.status

@@ -23,14 +23,14 @@ const DAY_MS = 86_400_000;
 /** Stores a reader's question and emails it to the loan's officer. @throws DomainError `not_found` for another report's scenario, `rate_limited` */
 export async function askQuestion(ctx: Context, { figure, scenarioId, text, replyTo }: AskedQuestion) {
   refuseStaff(ctx);
-  // The recipient is locked, so that their limit is exact under concurrent calls.
+  // Locks the recipient, so that their rate limit is exact under concurrent calls.
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
   await keepQuestion(ctx, recipient, { figure, scenarioId, text, replyTo });
   return { asked: true as const };
 }
 
-/** Stores a reader's answer to a note like a question about its figure. @throws DomainError `not_found` for a note that their page does not show, `rate_limited` */
+/** Stores a reader's answer to a note, in the same way as a question about the note's figure. @throws DomainError `not_found` if their page does not show the note, `rate_limited` */
 export async function answerNote(ctx: Context, { pinnedNoteId, text, replyTo }: NoteAnswer) {
   refuseStaff(ctx);
   await lockRecipient(ctx);
@@ -137,7 +137,7 @@ async function joinConversation(
   ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, client);
 }
 
-/** Not linked to the loan, so that the loan's list does not show it as a delivery. */
+/** Not linked to the loan, so that the loan's list of messages does not show it as a delivery. */
 async function mailQuestion(ctx: Context, officer: { name: string; email: string }, data: object): Promise<void> {
   const messageId = newId();
   await ctx.db.message.create({

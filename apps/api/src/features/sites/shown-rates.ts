@@ -2,7 +2,7 @@ import type { Database } from "@hearthline/db/client";
 import { type RateShower, recordShownRates, type ShownQuote } from "@hearthline/domain/sites/advertising/shown-rates";
 import type { PublishedSite } from "./site-pages.ts";
 
-/** How often a process writes when the rates it knows were last shown. */
+/** How often a process saves when its rates were last shown. */
 const FLUSH_MS = 15 * 60_000;
 /** Maximum number of pages with rates that a process keeps in memory. */
 const MOST = 5_000;
@@ -13,19 +13,19 @@ interface Known {
   quotes: readonly ShownQuote[];
   first: Date;
   last: Date;
-  /** The last time shown that has been written. */
+  /** The last time shown, as saved. */
   written: Date;
 }
 
 /** Records which rates visitors see. */
 export interface ShownRates {
   /**
-   * Notes that a page with rates is shown. What it states is computed and written the first time a process shows it, and not again.
+   * Records that a page with rates is shown. What the page states is computed and saved only the first time a process shows it.
    *
    * @param key constant as long as the page states the same rates: the page plus the key of its quote
    */
   shown(site: PublishedSite, key: string, state: () => Promise<Stated>, now?: Date): Promise<void>;
-  /** Writes when rates were last shown; also called when the process ends. */
+  /** Saves when rates were last shown; also called when the process ends. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function createShownRates(
       try {
         const entry = await begun;
         await settle(entry);
-        // The key of a quote includes its day, so yesterday's key is not used again.
+        // The key of a quote includes its day, so yesterday's key never occurs again.
         if (entry.first.toISOString().slice(0, 10) < today) known.delete(key);
       } catch (error) {
         onError(error);

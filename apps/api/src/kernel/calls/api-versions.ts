@@ -3,27 +3,27 @@ import { invalidField } from "./errors.ts";
 
 export const VERSION_HEADER = "Hearthline-Version";
 
-/** The versions of /api: which exist, and how a call of an earlier one is translated to the latest, the only one that operations know. */
+/** The versions of /api, and how a call in an earlier version is translated to the latest, the only one that operations implement. */
 export interface ApiVersions {
   readonly latest: string;
-  /** All of them, the latest first. */
+  /** All versions, latest first. */
   readonly all: readonly ApiVersion[];
   /**
-   * The version a call is made in: its header's, else the one its token is pinned to, else the latest.
+   * Returns the version of a call: from its header, otherwise the one its token is pinned to, otherwise the latest.
    *
-   * @param field that names it, for the error; the header unless given
-   * @throws DomainError `invalid` for one that does not exist; the message lists those that do
+   * @param field named in the error; the header by default
+   * @throws DomainError `invalid` if the version does not exist; the message lists the existing ones
    */
   of(header: string | undefined, pinned: string | undefined, field?: string): string;
-  /** The version a token is pinned to, or the latest if that one is no longer served. */
+  /** Returns the version a token is pinned to, or the latest if that version is no longer served. */
   served(pinned: string | undefined): string;
-  /** An input of `version` as the latest accepts it. */
+  /** Converts an input from `version` to the latest version. */
   raise(version: string, operation: string, input: Wire): Wire;
-  /** The body of a response, or of an error, as `version` gives it. */
+  /** Converts the body of a response or an error from the latest version to `version`. */
   lower(version: string, operation: string, body: Wire, what?: "answer" | "refusal"): Wire;
 }
 
-/** @param all every version that is served, the latest first @throws Error where they are out of order, or there are none */
+/** @param all every version that is served, latest first @throws Error if they are out of order or there are none */
 export function createApiVersions(all: readonly ApiVersion[]): ApiVersions {
   const [latest] = all;
   if (!latest) throw new Error("There are no API versions.");
@@ -31,7 +31,7 @@ export function createApiVersions(all: readonly ApiVersion[]): ApiVersions {
   if (names.some((name, at) => at > 0 && name >= (names[at - 1] ?? "")))
     throw new Error("The API versions have to be listed latest first.");
   const byName = new Map(all.map((version, at) => [version.version, at]));
-  /** What changed after `version`, by operation, the oldest first. */
+  /** Returns the changes made after `version`, by operation, oldest first. */
   const after = (version: string, operation: string) =>
     all
       .slice(0, byName.get(version) ?? 0)

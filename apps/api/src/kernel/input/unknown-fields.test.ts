@@ -75,11 +75,11 @@ describe("name suggestions for one call", () => {
     const suggest = createSuggest();
     const slips = Array.from({ length: 12 }, (_, at) => `firstNam${"e".repeat(at + 1)}`.slice(0, 60));
     const told = (slip: string) => suggest(slip, ["firstName", "lastName"]);
-    // The nearest have a letter or two too many.
+    // The closest names have one or two letters too many.
     expect(slips.slice(0, 3).map(told)).toEqual(["firstName", "firstName", "firstName"]);
     for (const slip of slips) told(slip);
     expect(told("fristName")).toBeUndefined();
-    // For every further row of a bulk call the suggestion is cached.
+    // The suggestion is cached for the remaining rows of a bulk call.
     expect(told("firstName")).toBe("firstName");
   });
 

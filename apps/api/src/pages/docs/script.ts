@@ -24,7 +24,7 @@ document.addEventListener("click", async ({ target }) => {
   if (tab) {
     const before = tab.getBoundingClientRect().top;
     choose(tab.dataset.language);
-    // Samples above change their height: the clicked tab stays in place.
+    // Samples above the clicked tab change their height, so the page scrolls to keep the tab in place.
     scrollBy(0, tab.getBoundingClientRect().top - before);
     try { localStorage.setItem(KEY, tab.dataset.language); } catch {}
   }
@@ -48,7 +48,7 @@ const list = document.querySelector("#found");
 let index;
 let chosen = -1;
 const close = () => { list.hidden = true; chosen = -1; input.setAttribute("aria-expanded", "false"); input.removeAttribute("aria-activedescendant"); };
-/** Every word has to match; a title counts more than a text. */
+/** Every word has to match; a match in a title counts more than one in the text. */
 function find(entries, typed) {
   const words = typed.toLowerCase().split(/\\s+/).filter(Boolean);
   return entries
@@ -56,7 +56,7 @@ function find(entries, typed) {
       const title = entry.title.toLowerCase();
       const near = ((entry.also ?? "") + " " + entry.where).toLowerCase();
       const text = entry.text.toLowerCase();
-      // A shape is rarely searched for: the calls that accept it are.
+      // People search for calls more often than for the shapes that calls accept.
       let score = entry.where === "Shape" ? -3 : 0;
       for (const word of words) {
         if (title.startsWith(word)) score += 6;

@@ -54,7 +54,7 @@ const running = (ctx: Context): string => {
 };
 
 /**
- * Rejects acting as support staff of an officer whom the caller does not see, such as one of another branch.
+ * Rejects acting as support staff whose officer the caller cannot see, such as an officer of another branch.
  *
  * @throws DomainError `forbidden`
  */
@@ -68,7 +68,7 @@ async function refuseFurtherVisibility(
     throw forbidden("reach", "This person supports an officer whom you do not see: you cannot act as them.");
 }
 
-/** Enqueues summaries for this session's impersonations that have just ended, so the people get an email immediately. */
+/** Enqueues summaries for this session's impersonations that have just ended, so the users who were impersonated get an email immediately. */
 async function summarizeEnded(ctx: Context, sessionId: string, but?: string): Promise<void> {
   const where = { sessionId, endedAt: ctx.now, ...(but ? { id: { not: but } } : {}) };
   for (const { id } of await ctx.db.impersonation.findMany({ where, select: { id: true } }))
@@ -102,7 +102,7 @@ export const impersonation = {
         );
       await refuseFurtherVisibility(ctx, user);
       const sessionId = hashSecret(ctx.actor.sessionId ?? "");
-      // A session acts as one person: of several concurrent starts the last one counts.
+      // A session acts as one person at a time: if several starts run concurrently, the last one counts.
       await takeLock(ctx, "impersonation", [sessionId]);
       await ctx.db.impersonation.updateMany({ where: { sessionId, endedAt: null }, data: { endedAt: ctx.now } });
       const { id } = await ctx.db.impersonation.create({

@@ -16,7 +16,7 @@ export interface Grant {
 }
 
 const width = (reach: string): number => (REACH_NAMES as readonly string[]).indexOf(reach);
-/** Returns whether the reach `held` includes everything that `given` does. */
+/** Returns whether the reach `held` covers everything that `given` covers. */
 export const reachCovers = (held: Reach, given: string): boolean => width(held) <= width(given);
 
 /** Returns the permissions of a grant that the actor does not hold. */
@@ -27,7 +27,7 @@ export const mayGrant = (actor: Actor, grant: Grant): boolean =>
   lacking(actor, grant).length === 0 && reachCovers(actor.reach, grant.reach);
 
 /**
- * Rejects granting what the actor does not hold: checked for a role, a user with one, an invitation and a token.
+ * Rejects granting permissions that the actor does not hold. Called when a role, a user, an invitation or a token is created or changed.
  *
  * @throws DomainError `forbidden`
  */
@@ -60,7 +60,7 @@ export function refuseAdding(actor: Actor, grant: Grant, exempt: readonly string
 }
 
 /**
- * Rejects a change of a role that people outside the actor's reach also hold, because roles belong to the whole company.
+ * Rejects changing a role that users outside the actor's reach also hold, because roles belong to the whole company.
  *
  * @throws DomainError `forbidden`
  */
@@ -76,7 +76,7 @@ export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise
 }
 
 /**
- * Takes the lock for changes of who is admin. Call it before locking any other row: otherwise two admins who change each other could deadlock.
+ * Takes the lock for adding and removing admins. Call it before locking any other row: otherwise two admins who change each other could deadlock.
  *
  * @throws DomainError `unauthenticated` if the caller was deleted while waiting for the lock
  */
@@ -92,7 +92,7 @@ export async function refuseLastAdmin(ctx: Context, userId: string): Promise<voi
     where: {
       id: { not: userId },
       deactivatedAt: null,
-      // An unverified admin cannot do anything yet.
+      // An unverified admin cannot do anything yet, so does not count.
       emailVerifiedAt: { not: null },
       roles: { some: { role: { name: COMPANY_ADMIN, builtIn: true } } },
     },

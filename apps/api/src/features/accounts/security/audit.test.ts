@@ -32,7 +32,7 @@ const csv = async (as: string, query: Record<string, string> = {}) =>
   world.api(as, "get", `/api/audit-log/export?${new URLSearchParams(query)}`);
 
 describe("an entry", () => {
-  it("shows the object, its values before and after, and by whom and from where", async () => {
+  it("shows the object, its values before and after, the user and the IP address", async () => {
     const id = await newClient("Before");
     await world.api(officer, "post", "/api/client/update", { id, firstName: "After", phones: ["9195550143"] });
     const entry = await open(admin, (await last("clients.update")).id);
@@ -60,7 +60,7 @@ describe("an entry", () => {
     expect(await last("settings.updateBasicInformation")).toMatchObject({ subject: "Laura Whitfield" });
   });
 
-  it("of a loan lists only what differs, although its fees are rewritten each time", async () => {
+  it("for a loan lists only what differs, although its fees are rewritten each time", async () => {
     const scenario = {
       name: "A",
       priceCents: 40_000_000,
@@ -142,7 +142,7 @@ describe("a rejected call", () => {
     });
   });
 
-  it("with an id that no row can have is rejected like any other, and appears without the id", async () => {
+  it("with a malformed id is rejected like any other, and is logged without the id", async () => {
     for (const id of ["a\0b", `x${String.fromCharCode(0xd800)}`, `${"x".repeat(99)}\u{1f600}`]) {
       const response = await world.api(officer, "post", "/api/role/update", { id, name: "Mine", permissions: [] });
       expect(response.status).toBe(403);
@@ -152,7 +152,7 @@ describe("a rejected call", () => {
     expect(tries[0]).toMatchObject({ refused: expect.stringContaining("You do not have the permission") });
   });
 
-  it("while acting as another user appears in both logs, with both names, and is counted", async () => {
+  it("made while impersonating appears in both users' logs, with both names, and is counted", async () => {
     const userId = await people.id(officer);
     await trpc("impersonation.start", { userId, reason: "They asked for help" });
     const id = "01990000-0000-7000-8000-000000000301";
@@ -191,7 +191,7 @@ describe("the filters", () => {
     expect(await list("admin@other.test", { objectId: id })).toEqual([]);
   });
 
-  it("find an object by what belongs to it: a loan by its reports", async () => {
+  it("find entries of an object's dependents too, such as a loan's reports", async () => {
     const scenario = {
       name: "A",
       priceCents: 40_000_000,
@@ -244,7 +244,7 @@ describe("the CSV file", () => {
     expect(refused).toHaveLength(1);
   });
 
-  it("is written in parts without leaving anything out", async () => {
+  it("is streamed in parts without leaving anything out", async () => {
     const companyId = await companyOf(admin);
     await owner.query(
       `INSERT INTO "AuditEntry" (id, "companyId", operation, address) SELECT gen_random_uuid(), $1, 'tests.bulk', 'n' || n FROM generate_series(1, 1203) n`,
@@ -312,7 +312,7 @@ describe("the chain", () => {
     );
   });
 
-  it("reports one that an attacker rewrote with a matching hash, because it does not fit the server's signature", async () => {
+  it("reports an entry that an attacker rewrote with a matching hash, because it does not fit the server's signature", async () => {
     const company = await companyOf(admin);
     const rewritten = `DO $$ DECLARE e "AuditEntry"; last text := ''; BEGIN
       FOR e IN SELECT * FROM "AuditEntry" WHERE "companyId" = '${company}' ORDER BY seq LOOP
@@ -328,7 +328,7 @@ describe("the chain", () => {
     expect(found.breaks.every(({ kind }) => kind === "rewritten")).toBe(true);
   });
 
-  it("is signed even if the entry that is due was a sign-in or a rejected call", async () => {
+  it("is signed even if the entry due for a signature is a sign-in or a rejected call", async () => {
     const companyId = await companyOf(admin);
     await newClient("Signed before");
     await world.running.services.database.system(async (db) => {

@@ -44,13 +44,13 @@ export const contactOf = (row: Row, loanCount: number): Contact => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Each has an index within the company. */
+/** The sort columns, each indexed within the company. */
 const ORDERS = ordersOf({
   name: [up("name", "text"), up("id", "uuid")],
   updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
 });
 
-/** Counts the caller's loans that each of these contacts is on. */
+/** Counts, for each of these contacts, the loans they are on that the caller sees. */
 async function loanCounts(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.sql<{ id: string; loans: number }>(Prisma.sql`
@@ -108,7 +108,7 @@ export async function contactById(ctx: Context, id: string): Promise<Contact> {
 
 const MAX_SHOWN = 100;
 
-/** Returns a contact with their loans and clients that the caller sees. */
+/** Returns a contact with those of their loans and clients that the caller sees. */
 export async function contactProfile(ctx: Context, id: string): Promise<z.output<typeof ContactProfile>> {
   const contact = await contactById(ctx, id);
   const loans = await ctx.db.loanContact.findMany({

@@ -133,7 +133,7 @@ describe("clients in bulk", () => {
     expect(mine).not.toBe(officerId);
   });
 
-  it("are rejected as a whole without the permission, without rows, or with more than 1,000 rows", async () => {
+  it("are rejected as a whole if the caller lacks the permission, or there are no rows or more than 1,000", async () => {
     expect((await call("post", "/clients/bulk", { action: "create", rows: [{}] }, "viewer@bulk.test")).status).toBe(
       403,
     );
@@ -295,7 +295,7 @@ describe("refinances from another system", () => {
       { id: row?.id, title: "As a purchase" },
     ]);
     expect(changed.rows.map(({ status, code }) => code ?? status)).toEqual(["updated", "updated", "not_found"]);
-    // The entry that was in use is kept, as in the call for one loan.
+    // The previous entry of the current loan is kept, as in the call for one loan.
     expect((await call("get", `/loan/refi/${row?.id}`)).data).toMatchObject({
       title: "Renamed",
       current: { source: "mortgage-statement" },

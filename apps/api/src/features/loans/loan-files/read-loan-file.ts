@@ -7,7 +7,7 @@ import type { LoanFileInput } from "./read-loan-file.thread.ts";
 const TOO_MUCH = "The file takes too long to read. Export it again with this one loan in it.";
 
 const inThread = createThreadWork<LoanFileInput, LoanFile>(new URL("./read-loan-file.thread.ts", import.meta.url), {
-  // A file at every limit (5 MB) takes a second and 100 MB.
+  // A file that reaches every limit (5 MB) takes one second and 100 MB of memory.
   ms: 15_000,
   heapMb: 192,
   typicalMs: 300,

@@ -20,7 +20,7 @@ export const call = (name: string, verb: "run" | "pause" | "resume", as = ADMIN)
 const runs = (schedule: string, company = companyId) =>
   system((db) => db.scheduleRun.findMany({ where: { companyId: company, schedule }, include: { jobs: true } }));
 
-/** Presses "Run now", then `pressAgain`, and a minute later once more: it must run once a minute, by a job that belongs to the run. */
+/** Presses "Run now", then calls `pressAgain`, and presses it again a minute later. Expects at most one run per minute, started by a job that belongs to the run. */
 export async function expectOneRunAMinute(pressAgain: () => Promise<unknown>): Promise<void> {
   const response = await call("home-values", "run");
   expect([response.status, response.body.message]).toEqual([200, "It is running now."]);

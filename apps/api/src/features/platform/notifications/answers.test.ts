@@ -65,7 +65,7 @@ async function tried(priceCents: number): Promise<string> {
 const loan = async () => (await world.api(OFFICER, "get", `/api/loan/purchase/${loanId}`)).body.data;
 
 describe("a borrower's try", () => {
-  it("creates a notification with the tried numbers, the difference to the report, and the next letter", async () => {
+  it("creates a notification with the tried numbers, the difference from the report, and the next free letter", async () => {
     await tried(48_000_000);
     const one = await newest("try.saved");
     expect(one).toMatchObject({

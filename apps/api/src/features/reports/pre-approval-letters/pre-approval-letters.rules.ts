@@ -5,7 +5,7 @@ import { fullName } from "../../clients/clients.rules.ts";
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Returns the text of an approved letter and who signs it. @throws DomainError `not_found` if there is no such letter */
+/** Returns the text and signer of an approved letter. @throws DomainError `not_found` if there is no such letter */
 export async function letterPaper(ctx: Context, id: string, loanId: string) {
   const letter = await ctx.db.letterRequest.findUnique({ where: { id } });
   if (letter?.status !== "approved" || !letter.answeredAt) throw notFound("letter");

@@ -52,7 +52,7 @@ export async function resourcePage(ctx: Context, input: z.output<typeof Resource
   return mapPage(page, resourceOf);
 }
 
-/** Returns a resource. @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a resource. @throws DomainError `not_found` if the caller sees no such resource */
 export async function resourceRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.siteResource.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("resource");
