@@ -33,7 +33,7 @@ export function inboxAt(ctx: JobContext, row: InboxRow): OwnInbox | undefined {
 const PAGES = 20;
 /** After a lost position, this much is read again: an email may arrive later than its date says. */
 const OVERLAP_MS = 15 * 60_000;
-/** How long one unreadable email may hold up those behind it. */
+/** How long one unreadable email may delay the ones after it. */
 const PATIENCE_MS = 86_400_000;
 
 /** The inbox cannot be read now; the consequences are already recorded. */
@@ -42,7 +42,7 @@ class Stopped extends Error {}
 /** @throws {Stopped} if the connection has ended, is paused or does not cover reading @throws {PassingFailure} if the call may work in a moment */
 async function valueOr<T>(ctx: JobContext, inbox: OwnInbox, outcome: Outcome<T>): Promise<T> {
   if (outcome.kind === "done") return outcome.value;
-  // Its owner was notified when that was found.
+  // The owner was notified when this was first detected.
   if (outcome.kind === "gone") throw new Stopped();
   await noteError(ctx, inbox, `${nameOf(inbox.provider)} could not be read for now. ${outcome.reason}`);
   if (outcome.kind === "refused") throw new Stopped();
@@ -53,7 +53,7 @@ async function valueOr<T>(ctx: JobContext, inbox: OwnInbox, outcome: Outcome<T>)
   throw new PassingFailure(outcome.reason);
 }
 
-/** Returns the next page; if the provider has lost the position, from the last reading on. */
+/** Returns the next page; if the provider has lost the position, starts from the time of the last read. */
 async function nextPage(ctx: JobContext, inbox: OwnInbox, cursor: string | null): Promise<ArrivedPage> {
   const { readAt, connectedAt, accounts } = inbox;
   const since = readAt ? new Date(readAt.getTime() - OVERLAP_MS) : connectedAt;
@@ -76,7 +76,7 @@ interface Found {
   senders: KnownClient[];
 }
 
-/** Reads the text of a page's emails that are from clients; of the others, only the sender is read. */
+/** Reads the text of those emails on a page that are from clients; for the others, reads only the sender. */
 async function fromClients(ctx: JobContext, inbox: OwnInbox, { mails }: ArrivedPage): Promise<Found[]> {
   const addresses = mails.map(({ fromAddress }) => fromAddress);
   const known = await ctx.db((db) => knownSenders({ db }, inbox.userId, addresses));
@@ -96,14 +96,14 @@ async function fromClients(ctx: JobContext, inbox: OwnInbox, { mails }: ArrivedP
   return found;
 }
 
-/** Stores a page's emails and the position in one change: a kill at any moment neither loses nor duplicates anything. */
+/** Stores a page's emails and the position in one transaction, so that a kill at any moment neither loses nor duplicates anything. */
 async function keepPage(ctx: JobContext, inbox: OwnInbox, page: ArrivedPage, begun: Date): Promise<number> {
   const { id, userId, provider } = inbox;
   const found = await fromClients(ctx, inbox, page);
   const changed = await ctx.db(async (db) => {
     const place = { readCursor: page.cursor, ...(!page.more && { readAt: begun }) };
     const { count } = await db.connection.updateMany({ where: { id, state: "connected" }, data: place });
-    // Disconnected in the meantime: nothing is stored.
+    // Disconnected in the meantime: store nothing.
     if (count === 0) throw new Stopped();
     const kept: KnownClient[] = [];
     for (const { mail, senders } of found) kept.push(...(await keepReply({ db }, { userId, provider }, mail, senders)));

@@ -10,10 +10,10 @@ interface OnceMail {
 }
 
 /**
- * Writes a colleague's email about one thing, unless they already have it. Call with the thing locked.
+ * Writes an email to a colleague about a row, unless they already have one about it. Call with the row locked.
  *
- * @param thing the field of the email's data that names it, such as `noteId`
- * @returns what the job reports about it
+ * @param thing the field of the email's data that identifies the row, such as `noteId`
+ * @returns the job's result
  */
 export async function mailOnce(
   ctx: JobContext,

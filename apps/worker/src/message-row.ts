@@ -25,13 +25,13 @@ export type MessageState = Pick<
 /** A message, and what else decides whether and how it is sent. */
 export interface Opened {
   message: Message;
-  /** True for a company that sends nothing out: a test company, or one that was deleted. */
+  /** True for a test company or a deleted company, which sends nothing to real recipients. */
   isTest: boolean;
   /** The watch whose email it is. */
   watch: { state: string; ownerChoice: string | null } | null;
 }
 
-/** Reads a message as it is now. */
+/** Reads the current row of a message. */
 export async function openMessage(ctx: JobContext, id: string): Promise<Opened | null> {
   type Row = Message & { isTest: boolean | null; watchState: string | null; watchChoice: string | null };
   const [[row]] = await ctx.atOnce<[Row]>(Prisma.sql`
@@ -54,7 +54,7 @@ export const stateOf = (id: string): Prisma.Sql => Prisma.sql`
 /** The provider's response. */
 export interface Taken {
   providerId: string;
-  /** The receipt is already in the row. */
+  /** The provider's receipt is already stored in the row. */
   written?: boolean | undefined;
   /** What is still to be recorded once the receipt is stored. */
   after?(): Promise<void>;

@@ -11,7 +11,7 @@ export interface PostmanConfig {
   connections: number;
 }
 
-/** A request to the thread: an email to send, or, without one, a check whether the server responds. */
+/** A request to the thread: an email to send; without an email, a check whether the server responds. */
 export interface Asked {
   id: number;
   mail?: WrittenMail;

@@ -8,9 +8,9 @@ import type { JobContext } from "./handler.ts";
 import { type Mailbox, mailboxOf } from "./mailboxes.ts";
 import type { MessageState, Taken } from "./message-row.ts";
 
-/** Failure code of an email that may have been sent: it is looked for before it is sent again. */
+/** Failure code of an email that may have been sent: look for it among the sent items before sending it again. */
 export const OUTCOME_UNKNOWN = "outcome-unknown";
-/** How long a provider may take until what it accepted is among the sent items. */
+/** How long a provider may take until an email it accepted appears among the sent items. */
 export const SETTLED_MS = 60_000;
 /** How long an email waits for a busy mailbox before it is sent by our own server. */
 const PATIENCE_MS = 15 * 60_000;
@@ -20,7 +20,7 @@ const UNKNOWABLE =
 
 export const isMailbox = (via: string | null): via is "microsoft" | "google" => via === "microsoft" || via === "google";
 
-/** The email as a user's own mailbox sends it. */
+/** The email in the form that a user's own mailbox sends. */
 function asOwner(mail: MailMessage, { account, owner, provider }: Mailbox, replyTo: string | null): MailMessage {
   const { replyTo: responses, ...rest } = mail;
   return {
@@ -31,13 +31,13 @@ function asOwner(mail: MailMessage, { account, owner, provider }: Mailbox, reply
   };
 }
 
-/** Thrown for a mailbox that is to be left alone for now. */
+/** Thrown if a mailbox must not be called for now. */
 interface Paused {
   kind: "paused";
   until: Date;
 }
 
-/** Calls a mailbox, unless its provider has paused it; if the response asks for a pause, it is not called again before its end. */
+/** Calls a mailbox, unless its provider asked for a pause. If the response asks for one, the mailbox is not called again until the pause ends. */
 async function asked<T>(
   ctx: JobContext,
   box: Mailbox,
@@ -52,7 +52,7 @@ async function asked<T>(
   return outcome;
 }
 
-/** Recorded before the provider is called, so that a try that was cut off can be followed up from the moment it began. */
+/** Recorded before the provider is called, so that an interrupted attempt can be looked for from the moment it began. */
 const setVia = (ctx: JobContext, { id, status, askedAt }: MessageState, sentVia: string) =>
   ctx.db((db) =>
     db.message.updateMany({
@@ -62,10 +62,10 @@ const setVia = (ctx: JobContext, { id, status, askedAt }: MessageState, sentVia:
   );
 
 /**
- * Whether an earlier try that was cut off has sent the email after all.
+ * Whether an earlier, interrupted attempt sent the email after all.
  *
- * @throws {PassingFailure} it cannot be found out now
- * @throws {PermanentFailure} it can never be found out: then no other route is taken, since the email may have arrived
+ * @throws {PassingFailure} if this cannot be determined now
+ * @throws {PermanentFailure} if it can never be determined: the email is not sent by another route then, because it may have arrived
  */
 async function wentOut(ctx: JobContext, before: MessageState, messageId: string): Promise<boolean> {
   const box = await mailboxOf(ctx, before, before.sentVia ?? "");
@@ -90,14 +90,14 @@ export interface Ways {
   byServer(): Promise<Taken>;
 }
 
-/** Whether our own server sends the email without asking anything else: then its claim already says so. */
+/** Whether our own server certainly sends the email, so that claiming it can already record this. */
 export const goesByServer = ({ status, sentVia }: MessageState, box: Mailbox | null): boolean =>
   box === null && !(status === "sending" && isMailbox(sentVia));
 
 /**
- * Sends an email by its sender's own mailbox, or by our server if that does not work. Never by both: what may have been sent is looked for first.
+ * Sends an email by its sender's own mailbox, or by our server if that does not work. Never by both: an email that may have been sent is looked for first.
  *
- * @param before the row as it was when this try began
+ * @param before the row as it was when this attempt began
  */
 export async function sendByBestWay(ctx: JobContext, before: MessageState, ways: Ways): Promise<Taken> {
   const { mail, box } = ways;
@@ -109,7 +109,7 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
     return ways.byServer();
   };
   if (cutOff && isMailbox(before.sentVia) && (await wentOut(ctx, before, providerId))) return { providerId };
-  // Our server may have it: the copy has the same Message-ID only if it takes the same route.
+  // Our server may have accepted it: a copy has the same Message-ID only if it takes the same route.
   if (!box || (cutOff && before.sentVia === "server")) return byServer();
 
   const mime = await mimeOf(asOwner(mail, box, ways.replyTo));
@@ -139,7 +139,7 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
       if (new Date() > patience) return byServer();
       throw new PassingFailure(`${name} asks us to try again later.`);
     case "paused":
-      // A mailbox that will not accept it in time is not waited for.
+      // Do not wait for a mailbox that will not accept the email in time.
       if (outcome.until > patience) return byServer();
       throw new PassingFailure(`${name} asks us to try again later.`);
   }

@@ -36,7 +36,7 @@ export interface Services {
   replyDomain: string | null;
   /** Null if Twilio is not configured. */
   sms: Sms | null;
-  /** The same services for what test tokens send: never to real recipients. */
+  /** The same services for messages from test tokens, which never reach real recipients. */
   testMail: Outlet;
   testSms: Sms;
   browser: PdfBrowser;
@@ -70,10 +70,10 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Connections to the email server, and to the database for the receipts of what it accepted. */
+/** Number of connections to the email server, and to the database for recording what it accepted. */
 const MAIL_CONNECTIONS = 4;
 
-/** Opens everything a job works with, from the worker's configuration. */
+/** Opens all services that jobs use, from the worker's configuration. */
 export async function openServices(env: Env, log: Logger, boot: BootSteps = silentBoot): Promise<Running> {
   const urls = servingUrls(env);
   await boot.waitFor(

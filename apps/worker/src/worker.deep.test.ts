@@ -36,7 +36,7 @@ describe("a worker process", () => {
   });
   afterAll(() => ground.close());
 
-  test("killed in the middle of rendering leaves the report to the next one, which renders it once", async () => {
+  test("that is killed while rendering leaves the report to the next process, which renders it once", async () => {
     const { reportId, key, jobId } = await wantPdf(ground);
     const asked = () => ground.database.system((db) => db.job.findUniqueOrThrow({ where: { id: jobId } }));
     const first = await startWorker(ground.env);
@@ -72,7 +72,7 @@ describe("a worker process", () => {
     expect(await second.ended).toBe(0);
   });
 
-  test("sends once what a process wrote that was killed before handing it over", async () => {
+  test("sends a message once if the process that wrote it was killed before handing it over", async () => {
     const messageId = newId();
     const urls = {
       owner: ground.env.DATABASE_OWNER_URL,

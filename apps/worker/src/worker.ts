@@ -15,9 +15,9 @@ import { startMissed } from "./schedules/ticks.ts";
 import { openServices } from "./services.ts";
 import { startWebhooks } from "./webhooks/start-webhooks.ts";
 
-/** A little less than start.mjs and most orchestrators wait before they kill. */
+/** A little less than the time that start.mjs and most orchestrators wait before they kill a process. */
 const PATIENCE_MS = 9_000;
-/** Delay between attempts at what failed during startup. */
+/** Delay before retrying a step that failed during startup. */
 const RETRY_MS = 5_000;
 
 const env = envOrEnd();
@@ -86,7 +86,7 @@ async function startWhatWasMissed(): Promise<void> {
     }
   }
 }
-// A moment later: if the API starts at the same time, it gets the cores first.
+// Delayed a moment, so that the API gets the CPU first if it starts at the same time.
 setTimeout(() => {
   if (stopping) return;
   services.browser.warm().catch((error: unknown) => log.warn({ err: error }, "Chromium does not start"));
@@ -94,7 +94,7 @@ setTimeout(() => {
 log.info({ port: health.port, concurrency: env.WORKER_CONCURRENCY, cpuMs: cpuMs() }, "ready");
 process.send?.("ready");
 void startWhatWasMissed();
-// For the next start, however this process ends.
+// Speeds up the next start, however this process ends.
 flushCompileCache();
 
 /** Takes no more jobs, waits for the running ones, then closes everything. */
@@ -104,7 +104,7 @@ async function stop(): Promise<void> {
   const patience = setTimeout(() => process.exit(1), PATIENCE_MS + 2_000);
   await inboundMailServer?.close();
   const [finished] = await Promise.all([work.close(PATIENCE_MS), webhooks.close()]);
-  // Another worker takes over what still runs.
+  // Another worker takes over the jobs that are still running.
   if (!finished) process.exit(1);
   await health?.close();
   await running.close();

@@ -29,7 +29,7 @@ export const WelcomeMailData = z.object({
     /** Missing in emails from before this field existed. */
     logoUrl: z.string().nullable().default(null),
   }),
-  /** The borrower's own. */
+  /** The borrower's own language. */
   language: Language.default("en"),
 });
 type Words = ReturnType<typeof wordsOf>;

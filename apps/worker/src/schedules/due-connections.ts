@@ -2,7 +2,7 @@ import type { ConnectionProvider } from "@hearthline/contract/accounts/connectio
 import { periodOf } from "@hearthline/contract/platform/schedules";
 import type { FindDue } from "./start-runs.ts";
 
-/** Connections that work and may be used now. */
+/** Connections that work and are not paused. */
 const CONNECTED = `SELECT k.id, k."companyId" FROM "Connection" k JOIN "Company" c ON c.id = k."companyId" JOIN "User" u ON u.id = k."userId"
   WHERE k.provider = ANY($2) AND k.state = 'connected' AND NOT c."isTest" AND u."deactivatedAt" IS NULL
     AND (k."pausedUntil" IS NULL OR k."pausedUntil" <= $1::timestamptz)`;

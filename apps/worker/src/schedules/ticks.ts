@@ -22,10 +22,10 @@ export interface Tick {
   due: Date;
 }
 
-/** A run that has not ended by then has lost its worker: the next run does its work. */
+/** A run that has not ended after this time has lost its worker; the next run does its work. */
 const LOST_MINUTES = 30;
 
-/** Ids of jobs started by a schedule: the queue's own, and ours for a start that was missed. */
+/** Ids of jobs started by a schedule: from the queue, and from us for a missed start. */
 const BY_THE_CLOCK = /^(?:repeat|missed):(.+):(\d+)$/;
 
 /** Returns the schedule start that a job is for; undefined if something else started it. */
@@ -36,8 +36,8 @@ export function tickOf(job: Pick<RunningJob, "id" | "name">): Tick | undefined {
 }
 
 /**
- * Claims a period for a job, which then is the only one to do it: also `claimed` if an earlier try of the same job had it and died. A late start
- * does only the newest period; one that is too late is recorded as `missed`.
+ * Claims a period for a job, so that no other job does it. Also returns `claimed` if an earlier attempt of the same job claimed it and died. A late start
+ * does only the newest period; a start that is too late is recorded as `missed`.
  */
 export async function claimTick(
   database: Database,
@@ -77,7 +77,7 @@ export async function claimTick(
   });
 }
 
-/** Records the outcome of a start. One that is retried stays open. */
+/** Records the outcome of a start. A start that will be retried stays open. */
 export async function endTick(
   database: Database,
   job: Pick<RunningJob, "id">,
@@ -92,15 +92,15 @@ export async function endTick(
 }
 
 /**
- * After a period without workers, starts the newest missed time of each schedule, once however many workers start. A schedule that has never run
- * waits for its first time; one that is due again within a minute waits for that.
+ * After a period without workers, starts the newest missed period of each schedule, only once even if several workers start. A schedule that has never run
+ * waits for its first scheduled time; a schedule that is due again within a minute waits until then.
  */
 export async function startMissed(database: Database, queue: Queue, now: Date): Promise<ScheduleName[]> {
   const started: ScheduleName[] = [];
   for (const name of SCHEDULE_NAMES) {
     const schedule = scheduleOf(name);
     const ticks = ticksOf(schedule);
-    // One that is due again within a minute needs no extra start.
+    // A schedule that is due again within a minute needs no extra start.
     if (nextDue(ticks, now).getTime() - now.getTime() <= 60_000) continue;
     const due = lastDue(ticks, now);
     const last = await database.system((db) =>

@@ -47,7 +47,7 @@ export interface Company {
   loanId: string;
 }
 
-/** A fresh database with one company, and the sandbox as the outside world. The caller closes it. */
+/** A fresh database with one company, and the sandbox in place of all outside services. The caller closes it. */
 export interface Ground {
   database: Database;
   sandbox: Sandbox;
@@ -78,7 +78,7 @@ export interface MessageRow {
   silent?: boolean;
 }
 
-/** Adds what a job works with, in this process: no worker takes jobs until the test says so. */
+/** Opens the services that jobs use, in this process. No worker takes jobs until the test starts one. */
 export interface World extends Ground {
   services: Services;
   /** Runs one delivery, as the queue would. */
@@ -263,7 +263,7 @@ async function makeCompany(database: Database): Promise<Company> {
   return { companyId, officerId, branchId, loanId };
 }
 
-/** Polls until it is so; fails with the last value. */
+/** Polls until the condition holds; fails with the last value. */
 export async function until<T>(ask: () => Promise<T>, so: (response: T) => boolean, ms = CONDITION_MS): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -193,7 +193,7 @@ describe("a batch of emails", () => {
     expect((await rows(next))[0]).toMatchObject({ state: "skipped", reason: "bounced" });
   });
 
-  test("skips a client who has moved to another officer, and everyone once the sender may no longer write", async () => {
+  test("skips a client who has moved to another officer, and skips everyone once the sender may no longer write to clients", async () => {
     const { companyId, officerId } = world.company;
     const [moved, stays] = [await person({ email: "moved@sight.test" }), await person({ email: "stays@sight.test" })];
     const later = { sends: "at", sendAt: new Date(NOON.getTime() + 3_600_000) };
@@ -290,7 +290,7 @@ describe("a batch of texts", () => {
     ];
     for (const phone of ["+12125550161", "+12135550163", "+12125550164"]) await say("sms", phone, true);
     const id = await batch(ids, text);
-    // 10 p.m. in New York, 7 p.m. in Los Angeles; the last one may be in either.
+    // 10 p.m. in New York, 7 p.m. in Los Angeles; the last client may be in either.
     expect(await turn(id, { now: NIGHT })).toMatchObject({ handed: 1, skipped: 1 });
     expect((await rows(id)).map(({ state, reason, dueAt }) => [state, reason, dueAt.toISOString()])).toEqual([
       ["waiting", "quiet-hours", "2026-11-25T13:00:00.000Z"],

@@ -7,7 +7,7 @@ import { openGround, until } from "../../testing/world.ts";
 /** The large run of docs/performance.md: KILL_MAILS=5000 KILLS=20 HEARTHLINE_SUITE=deep npx vitest run src/jobs/batches/kill.deep.test.ts */
 const MAILS = Number(process.env.KILL_MAILS ?? 120);
 const KILLS = Number(process.env.KILLS ?? 2);
-/** Concurrent jobs: the number of emails that may be between the server's 250 and our row when a worker dies. */
+/** Concurrent jobs: the number of emails that the server may have accepted (250) but that are not yet recorded when a worker dies. */
 const AT_ONCE = 4;
 
 beforeAll(buildWorker);
@@ -46,7 +46,7 @@ test("delivers each email of a batch under one Message-ID and skips no one, howe
     const ids = new Set(sink.got.get(toAddress));
     expect([...ids].map((one) => one.split("@")[0])).toEqual([id]);
   }
-  // The copies were in flight when a worker died: to the mailbox that gets them, each is the same email.
+  // Copies of emails that were in flight when a worker died have the same Message-ID, so a mailbox treats them as one email.
   expect(sink.count() - MAILS).toBeLessThanOrEqual(KILLS * AT_ONCE);
   const batch = await ground.database.system((db) => db.messageBatch.findUniqueOrThrow({ where: { id: batchId } }));
   expect(batch).toMatchObject({ state: "done", total: MAILS });

@@ -47,7 +47,7 @@ export const read = (eventId = "evt_1") =>
 
 export const stored = () => ground.database.system((db) => db.company.findUniqueOrThrow({ where: { id: companyId } }));
 
-/** Creates a company of one with a user who pays. */
+/** Creates a company with a single user, who pays. */
 export async function companyOf(data: { trialEndsAt?: Date; billingCustomer?: string }) {
   companyId = newId();
   await ground.database.system(async (db) => {

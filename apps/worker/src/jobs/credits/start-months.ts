@@ -9,7 +9,7 @@ const WAITING = `SELECT c.id, to_char(now() AT TIME ZONE c."timeZone", 'YYYY-MM'
 /** Creates a job for each such company. After a crash, the next run finds what is not granted yet. */
 export const dueMonths: FindDue = async ({ query, now }) => {
   const companies = await query<{ id: string; month: string }>(WAITING, []);
-  // At most one an hour: it ends credits that a bounce gives back to a past month.
+  // At most one job an hour: it also expires credits that a bounce returns to a past month.
   const hour = now.toISOString().slice(0, 13);
   return companies.map(({ id: companyId, month }) => ({
     companyId,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Creates a client with a note and a message, and a request for everything about them. */
+/** Creates a client with a note and a message, and a data request for everything stored about them. */
 async function asked() {
   const { companyId, officerId, branchId } = world.company;
   const clientId = newId();
@@ -82,7 +82,7 @@ const print = (requestId: string, id = `person-${requestId}`) =>
 const requestOf = (id: string) => world.database.system((db) => db.personRequest.findUniqueOrThrow({ where: { id } }));
 
 describe("the PDF of everything known about a person", () => {
-  it("has their rows as text, whatever they typed, and no link's key, and is not created twice", async () => {
+  it("shows their rows as text, even if they typed markup, contains no link's key, and is not created twice", async () => {
     const { requestId } = await asked();
     await print(requestId);
     const request = await requestOf(requestId);

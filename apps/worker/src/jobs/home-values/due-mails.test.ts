@@ -136,7 +136,7 @@ test("refuses to send manually what was already sent today, or a stopped report'
   });
 });
 
-test("is not held up by a price that is a century and a half old", async () => {
+test("is not delayed by a home whose only value is from 1850", async () => {
   const old = await watch("old@haddad.test", { goesFirst: true });
   const { homeId } = await watchRow(old);
   await scoped((db) => db.homeValue.updateMany({ where: { homeId }, data: { asOf: new Date("1850-01-01") } }));
@@ -154,7 +154,7 @@ async function broken(email: string, more: object = {}) {
   return { id, mend: () => scoped((db) => db.homeValue.updateMany({ where: { homeId }, data: { source: "sale" } })) };
 }
 
-test("mails the others however many homes fail first, counts failures by reason, and spends no credit on them", async () => {
+test("sends the other emails no matter how many homes fail first, counts failures by reason, and spends no credit on them", async () => {
   const failing: string[] = [];
   for (let at = 0; at < 51; at += 1) failing.push((await broken(`bad${at}@haddad.test`, { goesFirst: true })).id);
   const other = await watch("nora@haddad.test");
@@ -217,7 +217,7 @@ test("writes a home value email to a Spanish reader in Spanish, with a link to c
   expect(mail?.text).not.toMatch(/Your|Estimated|Correct/);
 });
 
-test("tells the owner in the next email what became of their corrections", async () => {
+test("shows the owner in the next email whether their corrections were accepted", async () => {
   const id = await watch("nora@haddad.test");
   const figures = { amountCents: 520_000_00, balanceCents: null, paymentCents: null, noteRate: null, endedOn: null };
   await scoped((db) =>

@@ -32,7 +32,7 @@ test("returns the credit of an email that its server rejects for good", async ()
   expect(await balance()).toBe(10);
 });
 
-/** The report of another email server about an email that it had first accepted. */
+/** A bounce report from an email server that had first accepted the email. */
 async function comesBack(status: string) {
   const { id } = await scoped((db) => db.message.findFirstOrThrow({ where: { template: "home-value" } }));
   const to = replyAddress("reply.hearthline.test", world.services.keys, "bounce", id);

@@ -3,12 +3,12 @@ import { newId } from "@hearthline/db/ids";
 import { subYears } from "date-fns/subYears";
 import { systemHandler } from "../../handler.ts";
 
-/** Per company, the newest entry of the expired run at the start of its log: a chain loses nothing from its middle. */
+/** Per company, the newest of the consecutive expired entries at the start of its log, because entries are never removed from the middle of a chain. */
 const OLD = `SELECT DISTINCT ON (e."companyId") e."companyId", e.seq, e.hash FROM "AuditEntry" e
   WHERE e.at < $1 AND e.seq < coalesce((SELECT min(k.seq) FROM "AuditEntry" k WHERE k."companyId" = e."companyId" AND k.at >= $1), 2147483647)
   ORDER BY e."companyId", e.seq DESC`;
 
-/** Removes audit entries past their retention. The log records what was removed, so that its chain has a verifiable start again. */
+/** Removes audit entries past their retention. The log records what was removed, so that the chain still has a verifiable start. */
 export const expireAudit = systemHandler("housekeeping.expire-audit", {
   async run({ system, systemQuery }) {
     const old = await systemQuery<{ companyId: string; seq: number; hash: string }>(OLD, [

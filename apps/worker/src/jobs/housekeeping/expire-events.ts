@@ -3,8 +3,8 @@ import { subDays } from "date-fns/subDays";
 import { systemHandler } from "../../handler.ts";
 
 /**
- * Removes events and their webhook deliveries past their retention: each company's events from the oldest on, so that the rest has no gaps. The
- * newest one is kept: a reader has a position to continue from, however quiet the company is.
+ * Removes events and their webhook deliveries past their retention: oldest first within each company, so that the rest has no gaps. The
+ * newest event is always kept, so that a reader has a position to continue from even if the company has no recent events.
  */
 export const expireEvents = systemHandler("housekeeping.expire-events", {
   async run({ system }) {

@@ -21,7 +21,7 @@ const clientOf = (email: string) =>
   system((db) => db.client.findFirst({ where: { emails: { some: { email } } }, include: { referredBy: true } }));
 const contacts = (name: string) => system((db) => db.contact.findMany({ where: { name } }));
 
-test("creates a referrer as a company contact once, fills in only missing ones, and the undo removes unused ones", async () => {
+test("creates each referrer once as a company contact, sets only missing referrers, and removes unused contacts on undo", async () => {
   const columns = ["firstName", "email", "referredBy"];
   const first = await importOf(world, columns, [
     ["Ada", "ada@sent.test", "Nora Sender"],
@@ -50,7 +50,7 @@ test("creates a referrer as a company contact once, fills in only missing ones, 
   await undo(second);
   expect((await clientOf("cy@sent.test"))?.referredBy).toBeNull();
   expect(await contacts("Paul Other")).toEqual([]);
-  // Ada was changed since, and keeps her referrer.
+  // Ada was changed since the import, so she keeps her referrer.
   await undo(first);
   expect((await clientOf("ada@sent.test"))?.referredBy?.name).toBe("Nora Sender");
   expect(await clientOf("bea@sent.test")).toBeNull();
@@ -133,7 +133,7 @@ test("fails only the rows that the database unexpectedly rejects; the rest of th
   }
 });
 
-test("forgets cell contents after a month but keeps the rows' outcome, unless the import can still be undone", async () => {
+test("deletes cell contents after a month but keeps the rows' outcomes, unless the import can still be undone", async () => {
   const old = await importOf(world, ["firstName", "email"], [["Old", "old@month.test"]]);
   const recent = await importOf(world, ["firstName", "email"], [["Recent", "recent@month.test"]]);
   const dropped = await importOf(world, ["firstName", "email"], [["Dropped", "dropped@month.test"]]);
@@ -168,7 +168,7 @@ test("offers no undo for an import that failed before it wrote anything", async 
   expect(await importRow(id)).toMatchObject({ state: "failed", undoUntil: null });
 });
 
-test("writes started batches despite a cancel, so that no gap precedes a written batch", async () => {
+test("finishes started batches despite a cancel, so that no gap precedes a written batch", async () => {
   const person = (_: unknown, at: number) => [`Gap${at}`, `gap${at}@gap.test`];
   const id = await importOf(world, ["firstName", "email"], Array.from({ length: 4_500 }, person));
   // The first batch waits while the second is written.

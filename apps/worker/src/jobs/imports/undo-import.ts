@@ -5,7 +5,7 @@ import { undoBatch } from "@hearthline/domain/imports/undo-import";
 import { handler } from "../../handler.ts";
 import { createProgressReporter } from "./report-progress.ts";
 
-/** Undoes an import, a few rows per transaction: a worker that dies leaves the rest to the next. */
+/** Undoes an import, a few rows per transaction, so that another worker can continue if this one dies. */
 export const undoImport = handler("imports.undo", {
   emits: IMPORT_EVENTS,
   async run(ctx, { importId }) {

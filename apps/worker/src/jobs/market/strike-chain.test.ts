@@ -15,7 +15,7 @@ afterEach(async () => {
   await close();
 });
 
-/** A world whose survey is at an address of the test. */
+/** A world that reads the rate survey from a URL of this test. */
 async function surveyed(text: string): Promise<void> {
   const server = createServer((_request, response) => response.end(text));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -67,7 +67,7 @@ test("a survey week that meets a strike rate becomes a reason to call, one task 
     await strikeAt(0.07, { ...THIRTY, program: "fha" }),
     await strikeAt(0.06, THIRTY),
   ];
-  // Only last year's survey is imported so far, which meets only strike rates far above it.
+  // Only last year's survey is imported so far; it meets only strike rates far above it.
   await run("signals.refresh");
   const signals = async () =>
     (await system((db) => db.clientSignal.findMany({ where: { kind: "strike-rate-met", companyId } }))).map(
@@ -129,7 +129,7 @@ test("names a week older than fourteen days by its date, never as this week's, a
   expect(await system((db) => db.clientTask.count({ where: { clientId } }))).toBe(0);
 });
 
-test("prefers a quote of the last seven days to the survey, whether it meets the strike rate or not", async () => {
+test("prefers a quote from the last seven days to the survey, whether it meets the strike rate or not", async () => {
   await surveyed("date,rate_30y,rate_15y\n2025-12-31,6.15,5.44\n");
   const { companyId } = world.company;
   const today = dayIn("America/New_York", new Date());

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { handler, type JobContext } from "../../handler.ts";
 import type { Message } from "../../message-row.ts";
 
-/** The user agent of a browser: what other programs do with a link is not counted. */
+/** A browser's user agent, because visits by other programs are not counted. */
 const BROWSER = "Mozilla/5.0 (Hearthline test mode)";
 const CALL_MS = 10_000;
 const Links = z.object({ unsubscribe: z.url() });
@@ -22,7 +22,7 @@ async function call(url: string, body: URLSearchParams | object): Promise<void> 
   if (!response.ok) throw new PassingFailure(`This installation responded ${response.status} to a test recipient.`);
 }
 
-/** In test mode, some recipients act on what they get, once their message is recorded as sent. */
+/** In test mode, some recipients react to their message once it is recorded as sent. */
 export async function enqueueTestDeed(ctx: JobContext, db: ScopedDb, { id, toAddress }: Message): Promise<void> {
   const deed = testDeed(toAddress);
   if (deed === undefined || deed === "bounces") return;
@@ -30,7 +30,7 @@ export async function enqueueTestDeed(ctx: JobContext, db: ScopedDb, { id, toAdd
   if (company?.isTest) await ctx.enqueue(db, "messages.act-as-recipient", { messageId: id }, `act-${id}`);
 }
 
-/** Does with a test message what its recipient would: opens the link, unsubscribes. */
+/** Does what the recipient of a test message would do: opens the link or unsubscribes. */
 export const actAsRecipient = handler("messages.act-as-recipient", {
   async run(ctx, { messageId }) {
     const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));

@@ -4,7 +4,7 @@ import { connect, connectionOf, deliver, mail, PROVIDERS, row, setUp, told } fro
 setUp();
 
 describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) => {
-  test("renews its token once for ten senders at a time", async () => {
+  test("renews its token only once for ten concurrent sends", async () => {
     const { id: connectionId } = await connect(provider, { expired: true });
     const before = (await told(provider)).refreshes;
     const mails = await Promise.all(Array.from({ length: 10 }, () => mail()));

@@ -2,7 +2,7 @@ import { notifyOfInstructions } from "@hearthline/domain/monitoring/notify-of-in
 import { writeContext } from "../../domain-context.ts";
 import { handler } from "../../handler.ts";
 
-/** Emails a client a copy of what they agreed to or ended on their page, and notifies their officer. */
+/** Emails a client a copy of the instructions they gave or withdrew on their page, and notifies their officer. */
 export const sendInstructionsCopy = handler("monitoring.announce", {
   emits: ["message.queued"],
   run: (ctx, { messageId, consentId }) =>

@@ -57,7 +57,7 @@ test("emails an officer who is away once with everything that a borrower did", a
   });
 });
 
-test("notifies an officer who had just left later, once, if they stay away", async () => {
+test("notifies an officer who had just left only later, and once, if they stay away", async () => {
   const before = (await told()).length;
   const since = new Date();
   await tried(285_000n);
@@ -81,7 +81,7 @@ test("notifies an officer who had just left later, once, if they stay away", asy
   await system((db) => db.session.delete({ where: { id: session.id } }));
 });
 
-test("notifies no officer of day-old activity if they have been at work since", async () => {
+test("does not notify an officer of day-old activity if they have been at work since", async () => {
   const session = { id: newId(), companyId: companyId(), userId, expiresAt: new Date(Date.now() + 60_000) };
   await system((db) => db.session.create({ data: session }));
   const since = new Date();
@@ -93,7 +93,7 @@ test("notifies no officer of day-old activity if they have been at work since", 
   await system((db) => db.user.update({ where: { id: userId }, data: { notificationsSeenAt: new Date() } }));
 });
 
-test("notifies no officer who is at work, has seen it, or turned it off", async () => {
+test("does not notify an officer who is at work, has seen the activity, or turned notifications off", async () => {
   const before = (await told()).length;
   const since = new Date();
   await tried(280_000n);
@@ -108,7 +108,7 @@ test("notifies no officer who is at work, has seen it, or turned it off", async 
   expect(await told()).toHaveLength(before);
 });
 
-test("sends a text if the officer chose that and has a number", async () => {
+test("sends a text if the officer chose texts and has a phone number", async () => {
   await system((db) => db.user.update({ where: { id: userId }, data: { awayBy: "sms", phone: "+19195550142" } }));
   const since = new Date();
   await tried(270_000n);

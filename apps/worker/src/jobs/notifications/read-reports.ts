@@ -15,13 +15,13 @@ export interface Reader {
   title: string;
   /** Path of the loan's page. */
   path: string;
-  /** The reader's name; `isAnyone` is set for a copied link. */
+  /** The reader's name; `isAnyone` is set for a copied link, which anyone may have opened. */
   who: string;
   isAnyone: boolean;
   realtor: boolean;
   /** The browser asked for privacy: only the opening is recorded. */
   isPrivate: boolean;
-  /** The newest version they opened, and the loan's newest. */
+  /** The newest version they opened, and the newest version of the loan. */
   version: number;
   newestVersion: number;
   opened: { at: Date; seconds: number }[];

@@ -51,7 +51,7 @@ const tick = () => {
   return world.deliver({ name: "sites.publish-due", payload: {}, id: `publish-due-${runs}` });
 };
 
-it("publishes the scheduled draft at its time, once, without later edits", async () => {
+it("publishes the scheduled draft once, at its scheduled time, without later edits", async () => {
   await schedule("Open for spring", -1);
   await Promise.all([tick(), tick()]);
   const { published, versions, publishAt, publishDraft } = await site();
@@ -59,7 +59,7 @@ it("publishes the scheduled draft at its time, once, without later edits", async
   expect([versions.length, publishAt, publishDraft]).toEqual([1, null, null]);
 });
 
-it("leaves a future time alone", async () => {
+it("does not publish a draft before its scheduled time", async () => {
   await schedule("Not yet", 5);
   await tick();
   expect(await site()).toMatchObject({ published: null, publishAt: expect.any(Date) });
