@@ -15,7 +15,7 @@ const word = (text: string | null | undefined) => (text ?? "").trim().replaceAll
 /** Name and firm, combined into one key. */
 export const nameKeyOf = ({ name, firm }: ContactMarks): string => `${word(name)}|${word(firm)}`;
 
-/** Columns derived from the others, written with every write. */
+/** Columns derived from the others; every write sets them. */
 export function contactColumns<T extends ContactMarks>(contact: T) {
   const email = word(contact.email) || null;
   const phone = contact.phone ? (phoneE164(contact.phone) ?? null) : null;
@@ -29,7 +29,7 @@ export function contactColumns<T extends ContactMarks>(contact: T) {
 }
 
 /**
- * Picks the matching one of several contacts: the same email address; otherwise the same phone number, or name and
+ * Picks the contact that matches: by the same email address; otherwise by the same phone number, or name and
  * firm, unless the other keys contradict it. Two people in one office share its number and mailbox, and two people of
  * the same name are different if their addresses differ.
  */

@@ -46,7 +46,7 @@ const canEnter = (folder: string, identity: Identity) =>
   identity.uid === undefined ||
   spawnSync("/bin/sh", ["-c", 'cd "$0" && test -x .', folder], { ...identity, cwd: "/" }).status === 0;
 
-/** Whether the user can run the binaries: installed under a narrow umask, only their owner can. */
+/** Whether the user can run the binaries: if they were installed under a restrictive umask, only their owner can. */
 const canRun = (native: string, identity: Identity) =>
   identity.uid === undefined ||
   spawnSync(join(native, "bin", "postgres"), ["--version"], { ...identity, cwd: "/", env: environment(native) })
@@ -83,7 +83,7 @@ export function reachableBinaries(native: string, identity: Identity): string {
   try {
     renameSync(fresh, copy);
   } catch {
-    rmSync(fresh, { recursive: true, force: true }); // another start was faster
+    rmSync(fresh, { recursive: true, force: true }); // another process was faster
   }
   return copy;
 }
@@ -111,7 +111,7 @@ export function clusterFolder(dataDir: string, identity: Identity): { cluster: s
   return { cluster: elsewhere, forsaken: !noted && made(elsewhere) };
 }
 
-/** The library with which `scripts/at.mjs` shifts the clock. */
+/** The library that `scripts/at.mjs` preloads to shift the clock. */
 const CLOCK = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"];
 
 /** The environment of PostgreSQL's programs: their own libraries, UTC, no locale of the machine, and the clock that tests shifted. */
@@ -124,7 +124,7 @@ export const environment = (native: string): NodeJS.ProcessEnv => ({
   DYLD_LIBRARY_PATH: join(native, "lib"),
 });
 
-/** Enough for the databases of two concurrent test files, several times over. */
+/** Several times the space that the databases of two concurrent test files need. */
 const ROOM_IN_MEMORY = 2 * 1024 ** 3;
 
 /** The system's in-memory file system, if it has enough space. */

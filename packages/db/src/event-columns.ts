@@ -1,10 +1,10 @@
 import { Prisma } from "./client.ts";
 
 /**
- * The columns of `Event o` that `StoredEvent` has, for a reader who uses their integration's external ids: the row's
- * own, even if the row was deleted, and that of the client in the data.
+ * The columns of `StoredEvent`, selected from `Event o`, with the external ids of the reader's integration: the row's
+ * own id, even if the row was deleted, and the id of the client in the data.
  *
- * @param integrationId of the reader's integration; if omitted, the company's own external ids
+ * @param integrationId the reader's integration; if omitted, the company's own external ids are selected
  */
 export function eventColumns(integrationId: string | null | undefined): Prisma.Sql {
   const ownNames = integrationId

@@ -18,7 +18,7 @@ export type JobOutcome =
 
 const jsonOf = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
-/** Marks a job as running, and those that wait for it, unless it is done. */
+/** Marks a job, and the jobs that wait for it, as running, unless it is done. */
 const beginning = (companyId: string, { id, name, payload }: Delivery, now: Date) => Prisma.sql`
   WITH known AS (SELECT status FROM "JobRun" WHERE "jobKey" = ${id}),
   begun AS (
@@ -31,7 +31,7 @@ const beginning = (companyId: string, { id, name, payload }: Delivery, now: Date
     UPDATE "Job" SET status = 'running', "startedAt" = ${now}::timestamptz WHERE key = ${id} AND status = 'queued' AND EXISTS (SELECT 1 FROM begun))
   SELECT EXISTS (SELECT 1 FROM begun) AS begun, (SELECT status FROM known) AS before`;
 
-/** Records a job's result, and so that of the jobs that wait for it, under the job's advisory lock. */
+/** Records the result of a job and of the jobs that wait for it, under the job's advisory lock. */
 const ending = ({ id }: Pick<Delivery, "id">, outcome: JobOutcome, now: Date) => {
   const { status } = outcome;
   const error = "error" in outcome ? outcome.error : null;
@@ -50,7 +50,7 @@ const ending = ({ id }: Pick<Delivery, "id">, outcome: JobOutcome, now: Date) =>
 /**
  * Marks a company's job as running.
  *
- * @returns the schedule's run that it belongs to; for one that is already done, its result
+ * @returns the schedule's run that it belongs to; if the job is already done, its result
  */
 export async function beginJobRun(
   database: Pick<Database, "scoped" | "atOnce" | "read">,

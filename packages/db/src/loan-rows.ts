@@ -10,7 +10,7 @@ import { rowOf } from "./columns.ts";
 
 const cents = (value: number | undefined) => (value === undefined ? null : BigInt(value));
 
-/** Returns the row of a fee of a scenario or a template: of amount, rate and months only the one that its basis uses. */
+/** Returns the row of a fee of a scenario or a template: sets only the one of amount, rate and months that its basis uses. */
 export const feeRow = (fee: Fee, position: number) =>
   ({
     position,

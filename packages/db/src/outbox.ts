@@ -36,7 +36,7 @@ export async function writeJob(db: ScopedDb | SystemDb, job: OutboxJob): Promise
   await writeJobs(db, [job]);
 }
 
-/** Writes many jobs as `writeJob` does one. @returns how many of them were new */
+/** Writes many jobs, each as `writeJob` would. @returns how many of them were new */
 export async function writeJobs(db: ScopedDb | SystemDb, jobs: readonly OutboxJob[]): Promise<number> {
   const data = jobs.map(({ companyId, job, payload, key, delayMs = 0, runId = null }) => ({
     companyId,
@@ -53,10 +53,10 @@ export async function writeJobs(db: ScopedDb | SystemDb, jobs: readonly OutboxJo
 
 const BATCH = 100;
 
-/** How long the relay pauses after each run: what is committed in the meantime is sent together. */
+/** How long the relay pauses after each run; jobs committed in the meantime are sent together. */
 const REST_MS = 50;
 
-/** Work that is requested repeatedly: it runs once at a time, and after a pause once more if it was requested in the meantime. */
+/** Work that is requested repeatedly: one run at a time, and another one after a pause if it was requested in the meantime. */
 function inAlternation(work: () => Promise<void>, log: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let again = false;
@@ -122,7 +122,7 @@ export function startRelay(
     }
   }
 
-  /** Assigns event positions and notifies listeners; a listener that misses it polls anyway. */
+  /** Assigns event positions and notifies listeners; a listener that misses the notification polls anyway. */
   async function place(): Promise<void> {
     const companyIds = await placeEvents(database);
     if (companyIds.length > 0) await queue.publish(EVENTS_CHANNEL, { companyIds } satisfies PlacedEvents);

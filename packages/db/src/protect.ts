@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Tables whose rows are the log itself, or that change without any user's decision: their changes are not in the audit log. */
+/** Tables that are part of the log itself, or that change without any user's decision. Their changes are not in the audit log. */
 export const UNTRACED = [
   "AuditEntry",
   "AuditHead",

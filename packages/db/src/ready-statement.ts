@@ -1,8 +1,8 @@
 import pg from "pg";
 
-/** A prepared statement whose connection is open and whose plan is cached, for when its values are known. */
+/** A prepared statement whose connection is open and whose plan is cached, ready to run once its values are known. */
 export interface ReadyStatement {
-  /** Runs and commits it with one message each way. After a failure it runs on any other connection. @returns how many rows it affected */
+  /** Runs and commits it in one round trip. After a failure, runs it on another connection. @returns how many rows it affected */
   run(values: unknown[]): Promise<number>;
   /** Returns the connection to its pool. */
   release(): void;
@@ -11,7 +11,7 @@ export interface ReadyStatement {
 /**
  * Prepares a statement on a reserved connection of a pool.
  *
- * @param statement its text, and the name under which it is planned
+ * @param statement its text, and the name under which its plan is cached
  * @param idle values with which it has no effect
  */
 export async function readyOn(
@@ -37,7 +37,7 @@ export async function readyOn(
   return { run: (values) => on(broken ? pool : connection, values), release };
 }
 
-/** A few connections only for such statements, without the overhead of the full database client. */
+/** A few connections reserved for prepared statements, without the overhead of the full database client. */
 export function openReadyPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

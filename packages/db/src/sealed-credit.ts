@@ -40,7 +40,7 @@ export function openDetail(
   return AlertDetail.parse(text === undefined ? {} : JSON.parse(text));
 }
 
-/** Re-encrypts with the newest key what an older one encrypted; undefined if the old key is missing. */
+/** Re-encrypts a text with the newest key; undefined if its old key is missing. */
 function reseal(
   ring: KeyRing,
   about: string,

@@ -25,7 +25,7 @@ interface AccountRow {
 }
 
 /**
- * Returns what accounts may currently read, by id; accounts without any access are left out: they were deleted, or
+ * Returns what accounts may currently read, by id. Accounts without any access are left out because they were deleted or
  * their integration is switched off.
  */
 export async function readersOf(db: ScopedDb | SystemDb, userIds: readonly string[]): Promise<Map<string, Reader>> {
@@ -81,7 +81,7 @@ function textOf(visibility: Visibility): string {
 /**
  * A user's reach when they started something that is stored, as the text of one column: `company`, `branch:<id>`, `officer:<id>` or `none`.
  *
- * @param shared it contains clients that a colleague shares with them: then only the caller can read it, and anyone who sees the company
+ * @param shared whether it contains clients that a colleague shares with them: then only the caller, and anyone who sees the whole company, can read it
  */
 export function reachText(seer: Seer, { shared = false }: { shared?: boolean } = {}): string {
   const text = textOf(visibilityOf(seer));
@@ -114,8 +114,8 @@ async function covers(db: ScopedDb, wide: Visibility, narrow: Visibility): Promi
 const seesNothing = <S extends Seer>(seer: S): S => ({ ...seer, reach: "home", within: undefined });
 
 /**
- * The user who started something that a job does, as if they did it now: with the intersection of their reach then and
- * now. Nothing remains of a user whose account is closed, who lacks the permission, or whose reach has changed to other
+ * Returns the user who started something that a job does, as if they started it now: with the intersection of their reach then and
+ * now. The intersection is empty for a user whose account is closed, who lacks the permission, or whose reach has changed to other
  * rows.
  *
  * @param needs the permission required to start it today

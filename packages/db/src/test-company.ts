@@ -15,7 +15,7 @@ export function testCompanyOf(id: string): string {
 /** The email address of a user's counterpart: an address belongs to one account, and no email reaches this one. */
 export const testAddress = (email: string): string => `${email.replace("@", "+")}@${TEST_MODE_DOMAIN}`;
 
-// The company's own rows as they are now. No one can sign in to the test company: no password, no session, an undeliverable address.
+// Copied from the company's current rows. No one can sign in to the test company: no password, no session, an undeliverable address.
 const REFRESH = [
   `INSERT INTO "Company" (id, name, nmls, phone, email, website, address1, address2, city, state, zipcode, licenses, "brandColor", "timeZone", presets, "isTest", "updatedAt")
    SELECT twin_of(id), name, nmls, phone, email, website, address1, address2, city, state, zipcode, licenses, "brandColor", "timeZone", presets, true, now() FROM "Company" WHERE id = $1::uuid
@@ -48,11 +48,11 @@ const REFRESH = [
    ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name, permissions = EXCLUDED.permissions, reach = EXCLUDED.reach, active = EXCLUDED.active, "deletedAt" = EXCLUDED."deletedAt", "updatedAt" = now()`,
 ];
 
-/** Takes the company's advisory lock: of two concurrent first calls, or a call during a reset, one waits here. */
+/** Takes the company's advisory lock: concurrent first calls, and a call during a reset, wait for each other here. */
 const takeLock = (db: SystemDb, companyId: string) =>
   db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`twin-${companyId}`}, 0))::text`;
 
-/** Creates a company's test company, or updates its people, branches, roles and settings. What was created in it stays. */
+/** Creates a company's test company, or updates its people, branches, roles and settings. Rows that test tokens created in it stay. */
 export const refreshTestCompany = (database: Database, companyId: string): Promise<void> =>
   database.system(async (db) => {
     await takeLock(db, companyId);
@@ -65,7 +65,7 @@ export const resetTestCompany = (database: Database, companyId: string): Promise
     await takeLock(db, companyId);
     const testCompany = testCompanyOf(companyId);
     if (await db.company.findFirst({ where: { id: testCompany, isTest: true } })) await removeCompany(db, testCompany);
-    // Deleting its rows has recorded them as deleted.
+    // Deleting its rows recorded them as deleted; remove those records too.
     await db.$executeRaw`DELETE FROM "DeletedRow" WHERE "companyId" = ${testCompany}::uuid`;
     for (const statement of REFRESH) await db.$executeRawUnsafe(statement, companyId);
   });

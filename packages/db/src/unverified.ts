@@ -65,12 +65,12 @@ export async function endWaysIn(db: SystemDb, userId: string) {
 const WAITS_MS = 7 * 86_400_000;
 
 /**
- * Deletes an account whose email address was never verified, so that the address is free: together with its company if it is the only user.
+ * Deletes an account whose email address was never verified, so that the address is available again. Also deletes its company if it is the only user.
  *
  * @param options.given what happens to a colleague to whom an admin has already assigned clients: they are deactivated
- * and the clients stay, or the account stays. A stranger's claim is no reason to deactivate anyone, or to delete an
+ * and the clients stay, or the account stays. A stranger who claims an address must not get anyone deactivated, or delete an
  * account that waits for its owner's first password.
- * @param options.askedIn the company whose admin adds the address again: its own pending account starts over
+ * @param options.askedIn the company whose admin adds the address again: that company's own pending account starts over
  * @returns false if the account stays: it is verified, is its company's last admin, or its single-user company has work in it or pays
  */
 export async function removeUnverified(

@@ -30,7 +30,7 @@ function loginName(group: string, database: string): string {
 }
 
 /**
- * Derives a login role's URL from the owner's URL alone: the name from the database, the password from the owner's, so
+ * Derives a login role's URL from the owner's URL: the name from the database's, the password from the owner's, so
  * that neither has to be stored. Deliberately slow, so that the owner's password cannot be guessed from it. An owner
  * without a password (a trusted socket) results in a role without one.
  */

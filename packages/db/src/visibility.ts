@@ -30,7 +30,7 @@ export function visibilityOf({ within, ...seer }: Seer): Visibility {
   return within ? narrower(ownVisibility(seer), visibilityOf(within)) : ownVisibility(seer);
 }
 
-/** The intersection of both. An officer and a branch are taken to be the officer's own branch: clients are looked up for both. */
+/** The intersection of both. For an officer and a branch, assumes that the branch is the officer's own; clients are filtered by both. */
 function narrower(one: Visibility, other: Visibility): Visibility {
   if (one.of === "company") return other;
   if (other.of === "company") return one;
@@ -99,7 +99,7 @@ export function officerSql(seer: Seer, table: string): Prisma.Sql {
   }
 }
 
-/** Whether a user may see what this officer does; for loaded rows and live events. */
+/** Whether a user may see rows and live events of this officer, for data that is already loaded. */
 export function seesOfficer(seer: Seer, officer: { officerId: string | null; branchId: string | null }): boolean {
   const visibility = visibilityOf(seer);
   switch (visibility.of) {
@@ -128,7 +128,7 @@ export function visibleOfficers(seer: Seer): Prisma.UserWhereInput {
   return { AND: [officerAccounts, officerId === undefined ? rows : { id: officerId }] };
 }
 
-/** The viewer to look for among a client's viewers: the user, or the officer they support. */
+/** Whom to look for among a client's viewers: the user, or the officer they support. */
 const viewerOf = (visibility: Visibility, { userId }: Seer): string | undefined => {
   if (visibility.of === "company" || visibility.of === "none") return undefined;
   return visibility.of === "officer" ? visibility.officerId : userId;

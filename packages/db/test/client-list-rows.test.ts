@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What the rows say, and what lists are read from, computed independently. */
+/** The rows that lists should be read from, computed independently from the clients' data. */
 const SAID = `SELECT c.id, c."companyId", c."officerId", c."branchId", c.status, c.source, c."lastName", c."firstName", c."createdAt", c."updatedAt",
     s."onDay" AS "contactOn", coalesce((s.data->>'isNever')::boolean, false) AS "neverContacted", date_part('month', c.birthday)::int AS "birthMonth"
   FROM "Client" c LEFT JOIN "ClientSignal" s ON s."clientId" = c.id AND s.kind = 'no-contact'`;
@@ -129,7 +129,7 @@ describe("client list rows", () => {
     );
   });
 
-  it("match them after concurrent changes of one client", async () => {
+  it("match clients and their signals after concurrent changes of one client", async () => {
     const { id } = await database.scoped(COMPANY, (db) =>
       db.client.create({ data: { firstName: "Raced", source: MINE, officerId: OFFICERS[0] } }),
     );
@@ -165,7 +165,7 @@ describe("client list rows", () => {
     ).rejects.toThrow(denied);
   });
 
-  it("exist for the clients of a company that had them before the table was added", async () => {
+  it("exist for clients that were created before the table was added", async () => {
     const backfill = `BEGIN; DELETE FROM "ClientListRow"; ${await backfillOfMigration()}`;
     await owner.query(backfill);
     await expectExact();

@@ -17,14 +17,14 @@ describe("a key ring", () => {
     expect(sealed).not.toContain("token");
   });
 
-  test("uses the server's own secret without keys, and still decrypts its texts when keys are added", () => {
+  test("uses the server's own secret if there are no keys, and still decrypts those texts when keys are added", () => {
     const { sealed, sealedBy } = createKeyRing(SECRET, []).seal("row-1", "token");
     expect(sealedBy).toBe("app");
     expect(createKeyRing(SECRET, [pair("new")]).open("row-1", sealedBy, sealed)).toBe("token");
     expect(createKeyRing("another secret", []).open("row-1", sealedBy, sealed)).toBeUndefined();
   });
 
-  test("decrypts nothing for another row, if changed, if truncated, or if the key was removed", () => {
+  test("does not decrypt a text that belongs to another row, was changed or truncated, or whose key was removed", () => {
     const ring = createKeyRing(SECRET, [pair("k")]);
     const { sealed, sealedBy } = ring.seal("row-1", "token");
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;

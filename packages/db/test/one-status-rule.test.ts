@@ -29,7 +29,7 @@ const CLIENTS: { loans: (LoanOfClient & { deleted?: true })[]; before: string; a
   { before: "under-contract", after: "under-contract", loans: [] },
 ];
 
-it("existing clients get the status of their loans, and a kept status stays", async () => {
+it("existing clients get the status of their loans, and a manually kept status does not change", async () => {
   const { owner, migrateOn } = await databaseBefore(MIGRATION);
   await owner.query(`
     INSERT INTO "Company" (id, name, "updatedAt") VALUES ('${id(1)}', 'c', now());

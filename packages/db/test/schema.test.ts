@@ -47,7 +47,7 @@ describe("the migrations", () => {
     await fresh.end();
   });
 
-  it("have their resulting schema stored as the base of the next one", async () => {
+  it("have their resulting schema stored as the base for the next migration", async () => {
     const migrated = readFileSync(new URL("../prisma/migrated.prisma", import.meta.url), "utf8");
     expect(await schemaDifference(urls.owner, migrated, currentSchema())).toBe("");
   });
@@ -264,7 +264,7 @@ describe("row-level security", () => {
       SELECT '${randomUUID()}', "companyId", id, 'theirs', 'theirs', '{}' FROM endpoint`);
     await owner.query(`INSERT INTO "Connection" (id, "companyId", "userId", provider, account, "sealedAccessSecret", "sealedRefreshSecret", "sealedBy", "expiresAt", "updatedAt")
       SELECT '${randomUUID()}', "companyId", id, 'google-calendar', 'theirs@calendar.test', '', '', 'app', now(), now() FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1`);
-    // A log rejects updates before looking at the row, so there the reference is tested with a new row.
+    // An append-only table rejects any update, so its reference is tested with a new row.
     const { rows: logs } = await owner.query<{ table: string }>(
       `SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname LIKE '%_is_a_log'`,
     );
@@ -275,7 +275,7 @@ describe("row-level security", () => {
         `SELECT "${key}" AS id FROM ${target} WHERE "companyId" = $1 LIMIT 1`,
         [company(2)],
       );
-      // A demo row that could take the reference; for a table that the demo leaves empty, a minimal one is created.
+      // A demo row to set the reference on; if the demo has none in this table, creates a minimal row.
       await app.query(`BEGIN; SELECT set_config('app.company_id', '${company(1)}', true)`);
       const mine = await app.query(`SELECT 1 FROM ${table} LIMIT 1`);
       const foreign = theirs.rows[0]?.id;

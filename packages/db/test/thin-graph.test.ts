@@ -18,7 +18,7 @@ const far = encoded(
   ...[131, 64, 1, 1],
 );
 
-test("every word of Prisma's graph moves up, and nothing else changes", () => {
+test("every word of Prisma's graph is moved up, and nothing else changes", () => {
   expect(moved(small)).toBe(far);
 });
 

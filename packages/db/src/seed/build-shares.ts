@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const LINK_DAYS = 90;
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 const newer = (a: Date | string | null | undefined, b: Date): Date => (a && new Date(a) > b ? new Date(a) : b);
-/** A link's key: 256 bits that are the same each time. Only outside production. */
+/** A link's key: 256 bits, the same for every seed. Only outside production. */
 const keyOf = (recipientId: string): string => createHash("sha256").update(`demo ${recipientId}`).digest("base64url");
 
 /** Adds one act of sharing: recipients, messages, what they read and tried. */

@@ -12,7 +12,7 @@ export type Ago = [days: number, time: string];
 /** All dates of the demo, counted from the day of seeding: two seeds of one day are identical. */
 export class Calendar {
   readonly now: Date;
-  /** Midnight UTC. In a company west of it, this may be tomorrow, and the next month. */
+  /** Midnight UTC. For a company west of UTC, this may already be tomorrow, or even the next month. */
   readonly today: number;
 
   constructor(now: Date) {

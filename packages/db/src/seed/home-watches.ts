@@ -57,7 +57,7 @@ function addBounce(rows: Rows, companyId: string, clientId: string, at: Date): v
   rows.bouncedAddress.push({ companyId, channel: "email", address, reason, at });
 }
 
-/** Adds the watches with their sent emails, and the ledger that paid for them. */
+/** Adds the watches with their sent emails, and the credits that were spent on them. */
 export function addHomeWatches(
   rows: Rows,
   demo: DemoCompany,

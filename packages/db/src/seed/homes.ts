@@ -5,14 +5,14 @@ import type { HOUSEHOLD_ROLES } from "@hearthline/contract/clients/households";
 export interface DemoHome {
   address: [address1: string, city: string, state: string, zipcode: string, county: string];
   propertyType: string;
-  /** When it was entered, with everything older. */
+  /** When it and everything older was entered. */
   entered: number;
   bought?: [days: number, price: number];
   note?: string;
   owners: [client: string, role: (typeof HOME_OWNER_ROLES)[number]][];
   values: { days: number; amount: number; source: (typeof VALUE_SOURCES)[number]; by: string }[];
   mortgages: {
-    /** The demo loan that became it. */
+    /** The demo loan that became this mortgage. */
     loan?: string;
     /** It was closed here: its terms are those of the loan's first scenario, frozen. */
     closed?: true;

@@ -13,7 +13,7 @@ interface Merge {
   undoUntil: Date;
 }
 
-/** A merge with a client of whom only a name was known: it can be undone until it expires. */
+/** A merge with a client who had only a name. It can be undone until it expires. */
 export async function mergedClient(
   db: SystemDb,
   { id, companyId, keptId, gone, byId, at, undoUntil }: Merge,
