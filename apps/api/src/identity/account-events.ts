@@ -1,7 +1,7 @@
 import type { SystemDb } from "@hearthline/db/client";
 import { writeEvents } from "@hearthline/db/events";
 
-/** A user created their own account, in the transaction that creates it: `user.created` of the operations that may. */
+/** Emits `user.created` when users create their own account, in the same transaction. */
 export async function notifyOfAccount(
   db: SystemDb,
   user: { id: string; companyId: string; branchId: string | null; name: string; email: string },

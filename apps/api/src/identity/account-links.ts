@@ -4,7 +4,7 @@ import { writeJob } from "@hearthline/db/outbox";
 import { hashSecret, newSecret } from "../kernel/access/secrets.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 
-/** Emails with a secret in them: to confirm an address, to choose a new password, or (for an account made by an admin) a first one. */
+/** Emails that contain a secret link: to confirm an address, to choose a new password, or to choose the first one (for an account that an admin created). */
 export type OneTimePurpose = "verify-email" | "reset-password" | "set-password" | "two-factor";
 export const LIFETIME_HOURS: Record<OneTimePurpose, number> = {
   "verify-email": 24,
@@ -25,7 +25,7 @@ export interface Person {
 export const linkPath = (purpose: OneTimePurpose, secret: string): string =>
   purpose === "verify-email" ? `/verify-account?token=${secret}` : `/reset-password/${secret}`;
 
-/** Writes an email of the account into the transaction; the worker sends it after commit. */
+/** Writes an account email in the current transaction; the worker sends it after the commit. */
 export async function mailTo(db: SystemDb | ScopedDb, user: Person, template: string, data: object): Promise<void> {
   const messageId = newId();
   await (db as SystemDb).message.create({
@@ -96,14 +96,14 @@ export const findOneTime = (db: SystemDb, purposes: readonly OneTimePurpose[], s
 
 const STANDS = `SELECT 1 FROM "OneTimeToken" WHERE hash = $1 AND purpose = ANY($2) AND "usedAt" IS NULL AND "expiresAt" > now()`;
 
-/** Whether the link works, in one statement and no transaction: made-up ones come by the hundred, and no one else should wait for them. */
+/** Whether the link works, checked in one statement without a transaction, so that hundreds of made-up links do not slow down anyone else. */
 export const linkStands = async (
   database: Pick<Database, "systemQuery">,
   purposes: readonly OneTimePurpose[],
   secret: string,
 ): Promise<boolean> => (await database.systemQuery(STANDS, [hashSecret(secret), [...purposes]])).length > 0;
 
-/** Marks the link used; only one of two concurrent calls gets it. @throws DomainError `gone` */
+/** Marks the link as used; of two concurrent calls, only one succeeds. @throws DomainError `gone` */
 export async function redeem(db: SystemDb, purposes: readonly OneTimePurpose[], secret: string) {
   const [token] = await db.oneTimeToken.updateManyAndReturn({
     where: valid(purposes, secret),

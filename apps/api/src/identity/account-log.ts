@@ -11,9 +11,9 @@ const NOTE = `INSERT INTO "AuditEntry" (id, "companyId", operation, "userId", "s
   VALUES ($1::uuid, $2::uuid, $3, $4::uuid, $4, $5, $6)`;
 
 export interface AccountLog {
-  /** Writes the audit row where no one is signed in yet, and the kernel writes none. */
+  /** Writes the audit row for calls where no one is signed in yet, for which the kernel writes none. */
   note(operation: string, user: Person, origin: SessionOrigin): Promise<unknown>;
-  /** The owner of the account finds a failed sign-in in their log, and gets an email after the fifth. */
+  /** Logs a failed sign-in for the account's owner, and emails them after the fifth. */
   failed(what: Occurrence, user: Person, origin: SessionOrigin, strangersToday?: number): Promise<void>;
 }
 

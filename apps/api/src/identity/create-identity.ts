@@ -39,7 +39,7 @@ export function createIdentity({
   secrets: Secrets;
   sessions: Sessions;
   throttle: Throttle;
-  /** Responses that must not reveal by their timing whether an address is known are sent at multiples of this. */
+  /** Responses whose timing must not reveal whether an address is known are delayed to a multiple of this. */
   tickMs: number;
   publicUrl: string;
   relyingParty: RelyingParty | undefined;
@@ -94,7 +94,7 @@ export function createIdentity({
       const pending = await database.system((db) => findOneTime(db, ["two-factor"], challenge));
       if (!pending || pending.user.deactivatedAt)
         throw new DomainError("gone", "This sign-in took too long. Please start again.");
-      // A stranger who only has the password blocks the code for other strangers, not for a known device.
+      // A stranger who has only the password can block code attempts by other strangers, but not by a known device.
       const known = await browserGuess(database, pending.userId, origin.knownDevice);
       await proofs.code(pending.userId, code, known ?? origin.address).catch(async (refusal: unknown) => {
         if (refusal instanceof DomainError && refusal.code === "invalid")
@@ -181,7 +181,7 @@ export function createIdentity({
       const user = await proofs.password(userId, present);
       const passwordHash = await hashPassword(next);
       await database.system(async (db) => {
-        // Of several concurrent changes the first wins: for the others the current password is wrong by then.
+        // If several changes run concurrently, the first wins: for the others, the current password is wrong by then.
         const { count } = await db.user.updateMany({
           where: { id: userId, passwordHash: user.passwordHash },
           data: { passwordHash },

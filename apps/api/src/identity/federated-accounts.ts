@@ -11,14 +11,14 @@ type User = Awaited<ReturnType<typeof newAccount>>;
 /** The signed-in user, or the user whose new account waits for email confirmation. */
 interface Account {
   user?: User;
-  /** This sign-in verifies its address, which was unverified before. */
+  /** True if this sign-in verified an address that was unverified before. */
   verifiedAgain?: boolean;
   mailedTo?: string;
 }
 const HOUSE_NAMES = { google: "Google", facebook: "Facebook", firebase: "Firebase" } as const;
 const UNCONFIRMED = "Confirm your email address at the sign-in provider first, or sign in with your password.";
 
-/** Links the provider's account to Hearthline's. @returns whether it was not linked before @throws DomainError `conflict` when it signs in another user */
+/** Links the provider's account to Hearthline's. @returns whether the link is new @throws DomainError `conflict` if the provider's account signs in another user */
 export async function linkIdentity(
   db: SystemDb,
   user: { id: string; companyId: string },
@@ -33,7 +33,7 @@ export async function linkIdentity(
   return true;
 }
 
-/** The person who made this account never verified the address, and this person has: nothing that the other one set up may stay. */
+/** Removes everything set up by whoever created the account without verifying the address, because this sign-in has verified it. */
 async function proveAnew(
   db: SystemDb,
   publicUrl: string,

@@ -1,10 +1,10 @@
 import type { Database } from "@hearthline/db/client";
 
-/** This many wrong guesses in a row cost nothing; after each further one the next has to wait, twice as long every time. */
+/** This many wrong guesses in a row are free; after each further one, the wait before the next guess doubles. */
 const FREE = 5;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
-/** This long after the last one, all are forgotten. */
+/** All guesses are forgotten this long after the last one. */
 const KEPT_MS = 24 * 3_600_000;
 
 // `points` is the number of wrong guesses; `expire` less `KEPT_MS` is the time of the last one.
@@ -23,7 +23,7 @@ export interface Guesses {
   /** Seconds until the next guess under this key is checked; 0 if immediately. */
   wait(key: string): Promise<number>;
   /**
-   * Counts a guess in one statement: of many concurrent ones only those within the limit are counted. @returns whether it was counted, and so may be
+   * Counts a guess in one statement: of many concurrent guesses, only those within the limit are counted. @returns whether it was counted, and so may be
    * checked
    */
   count(key: string): Promise<boolean>;

@@ -44,7 +44,7 @@ async function inviteByKey(db: SystemDb, key: string) {
     invite.invitedBy.roles.flatMap(({ role }) => role.permissions.map(({ permission }) => permission)),
   );
   const reach = widest(invite.invitedBy.roles.map(({ role }) => role.reach));
-  // An inviter who lost a permission since, or sees less, can no longer grant it.
+  // An inviter who has since lost a permission or part of their reach can no longer grant it.
   if (
     !invite.role.permissions.every(({ permission }) => held.has(permission)) ||
     widest([reach, invite.role.reach]) !== reach
@@ -90,7 +90,7 @@ export interface Acceptance {
 
 export interface Accepted {
   userId: string;
-  /** An existing account: this does not sign it in. */
+  /** An existing account, which accepting does not sign in. */
   linked: boolean;
   emailConfirmed: boolean;
 }
@@ -99,7 +99,7 @@ const KNOWN = 'SELECT 1 FROM "Invite" WHERE "mailHash" = $1 OR "copyHash" = $1';
 
 type OpenInvite = Awaited<ReturnType<typeof inviteByKey>>;
 
-/** The user whom invited support staff support: none, so that they see their branch, only if the inviter sees the branch, too. */
+/** The officer whom invited support staff support. There is none (so that they see their branch) only if the inviter sees the branch, too. */
 function supportedBy({ invitedBy }: OpenInvite): string | null {
   const reach = widest(invitedBy.roles.map(({ role }) => role.reach));
   if (reach === "company" || reach === "branch") return null;
@@ -107,8 +107,8 @@ function supportedBy({ invitedBy }: OpenInvite): string | null {
 }
 
 /**
- * Checks whether an existing account gets the invitation's role. The result of all its roles is considered together, the widest reach and all
- * permissions: a team member gets no guest's role in addition, only the partner's link, and no one gets more than the inviter could grant as a whole.
+ * Checks whether an existing account gets the invitation's role. All its roles are considered together, with the widest reach and all
+ * permissions: a team member does not also get a guest's role, only the link as a partner, and no one gets more in total than the inviter could grant.
  *
  * @throws DomainError `conflict`
  */
@@ -136,8 +136,8 @@ async function takesRole(db: SystemDb, userId: string, { kind, invitedBy }: Open
 /**
  * Creates the invited account, or links the one with that address in this company; once.
  *
- * @param signedInAs the account that calls, if any
- * @throws DomainError `gone`, `invalid`, or `conflict` where the address has an account that cannot be linked
+ * @param signedInAs the signed-in account, if any
+ * @throws DomainError `gone`, `invalid`, or `conflict` if the address has an account that cannot be linked
  */
 export async function acceptInvite(
   database: Database,
@@ -145,7 +145,7 @@ export async function acceptInvite(
   { hashKey, name, password, phone, company }: Acceptance,
   caller: { signedInAs: string | undefined; requestId: string; address: string; userAgent: string },
 ): Promise<Accepted> {
-  // A made-up key costs nothing: it is checked before anything is hashed.
+  // The key is checked before the slow password hash, so that made-up keys cost nothing.
   const known = await database.systemQuery(KNOWN, [hashSecret(hashKey)]);
   if (known.length === 0) throw new DomainError("gone", GONE);
   await database.system((db) => inviteByKey(db, hashKey));
@@ -158,7 +158,7 @@ export async function acceptInvite(
     const holder = await db.user.findFirst({
       where: { email: invite.email, kind: "person", deactivatedAt: null },
     });
-    // The emailed key verifies the address: an unverified account of another company gives way to it.
+    // The emailed key verifies the address: an unverified account of another company is deleted.
     const givesWay =
       holder &&
       byMail &&
@@ -170,7 +170,7 @@ export async function acceptInvite(
         "conflict",
         "Open the invitation from the email we sent, or sign in with its address first.",
       );
-    // A holder of a copied key without a password learns nothing about other companies' accounts.
+    // Someone with a copied key but no password must learn nothing about other companies' accounts.
     if (known && known.companyId !== companyId && !byMail) chosenPassword();
     if (known && known.companyId !== companyId)
       throw new DomainError(
@@ -218,7 +218,7 @@ export async function acceptInvite(
       return passwordHash;
     }
 
-    /** A colleague's unverified account belongs to them now, with the password they chose; everything that was set up before ends. */
+    /** Gives a colleague their unverified account, with the password they chose; everything that was set up before is removed. */
     async function proved(account: NonNullable<typeof known>) {
       if (account.emailVerifiedAt) return account;
       const passwordHash = chosenPassword();

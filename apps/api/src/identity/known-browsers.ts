@@ -4,7 +4,7 @@ import type { Person } from "./account-links.ts";
 import { type Guess, holdersGuess } from "./throttle.ts";
 
 export const BROWSER_DAYS = 180;
-/** More than a person has; a script that signs in without cookies creates one each time. */
+/** More browsers than a person uses; a script that signs in without cookies adds one each time. */
 const MAX_BROWSERS = 20;
 
 const end = () => new Date(Date.now() + BROWSER_DAYS * 86_400_000);
@@ -26,7 +26,7 @@ export async function browserGuess(
 export const knownGuess = (userId: string, hash: string): Guess => holdersGuess("browser", `${userId}:${hash}`);
 
 /**
- * Makes the browser known to this account after a full sign-in. A browser that is not known yet gets a new secret, whatever cookie it sent: no one can
+ * Makes the browser known to this account after a full sign-in. A browser that is not known yet gets a new secret, whatever cookie it sent, so that no one can
  * plant their own. Other users who sign in there stay known in it.
  *
  * @returns the secret for its cookie

@@ -23,7 +23,7 @@ import type { ConstantTiming } from "./with-constant-timing.ts";
 
 const CHOOSING = ["reset-password", "set-password"] as const;
 
-/** Created by an admin, and never signed in to: its owner gets in by its link. */
+/** Whether an admin created the account and no one has signed in to it yet. Its owner gets in by the emailed link. */
 const isFirst = (user: { passwordHash: string | null; emailVerifiedAt: Date | null }, purpose: string): boolean =>
   purpose === "set-password" && user.passwordHash === null && user.emailVerifiedAt === null;
 
@@ -52,7 +52,7 @@ export function mailedAccounts({
   const userByEmail = (db: SystemDb, email: string) =>
     db.user.findFirst({ where: { email, kind: "person", deactivatedAt: null } });
 
-  /** Returns the user of a link. Checked before anything is hashed: a made-up link costs nothing. @throws DomainError `gone` */
+  /** Returns the user of a link. Checked before the slow password hash, so that made-up links cost nothing. @throws DomainError `gone` */
   async function holderOf(purposes: readonly OneTimePurpose[], secret: string) {
     const stands = await linkStands(database, purposes, secret);
     const link = stands ? await database.system((db) => findOneTime(db, purposes, secret)) : null;
@@ -61,7 +61,7 @@ export function mailedAccounts({
   }
 
   /**
-   * A reader of the email owns the address, and has now chosen a password: everything that was set up before ends, no matter who set it up.
+   * Sets the password chosen by a reader of the email, who thereby owns the address. Removes everything that was set up before, no matter by whom.
    *
    * @throws DomainError `gone`
    */
@@ -103,7 +103,7 @@ export function mailedAccounts({
           return user;
         });
         const made = await work.catch((error: unknown) => {
-          // A concurrent sign-up used this address: it is known now.
+          // A concurrent sign-up has just registered this address.
           if (refusalFor(error)?.code !== "conflict") throw error;
           return undefined;
         });
@@ -117,7 +117,7 @@ export function mailedAccounts({
         await throttle.takeOpen(address);
         const user = await database.system((db) => userByEmail(db, email));
         if (!user || (purpose === "verify-email" && user.emailVerifiedAt)) return;
-        // The response is the same: only the mailbox is spared.
+        // Responds the same way, but does not flood the mailbox.
         if (!(await throttle.mayMail(email, purpose))) return;
         await database.system((db) => mailLink(db, user, purpose, publicUrl));
         afterCommit();

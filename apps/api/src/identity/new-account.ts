@@ -4,7 +4,7 @@ import { createRoles } from "@hearthline/db/company";
 import { newId } from "@hearthline/db/ids";
 import { notifyOfAccount } from "./account-events.ts";
 
-/** A company of one: its user is both Company Admin and Loan Officer, and the trial starts. */
+/** A company with one user, who is both Company Admin and Loan Officer; its trial starts. */
 export async function newAccount(
   db: SystemDb,
   person: { name: string; email: string; company?: string | undefined; passwordHash?: string; verified: boolean },
@@ -29,7 +29,7 @@ export async function newAccount(
       name: person.name,
       passwordHash: person.passwordHash ?? null,
       emailVerifiedAt: person.verified ? new Date() : null,
-      // There is something to set up: the first sign-in leads there.
+      // Makes the first sign-in lead to the setup page.
       onboarding: { create: { companyId, steps: [] } },
     },
   });

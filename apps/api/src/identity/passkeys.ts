@@ -23,7 +23,7 @@ export interface RelyingParty {
 }
 
 /**
- * WebAuthn requires a host name, over https or on this very machine; never an IP address. The demo is reached by one, so `localhost` replaces it there.
+ * WebAuthn requires a host name, over HTTPS or on the same machine, and rejects IP addresses. The demo is opened by IP address, so `localhost` replaces it there.
  *
  * @param publicUrl the product's public URL, from configuration
  */
@@ -71,7 +71,7 @@ const GONE = "This took too long, or was used already. Please try again.";
 const NOWHERE = "Passkeys need a name for this site, and https. This address has none.";
 const ALGORITHMS = [-8, -7, -257];
 
-/** A used challenge, as a row; that there can be no second one makes it single-use. */
+/** A used challenge, as a row. Its key is unique, which makes the challenge single-use. */
 export const spentChallenge = (challenge: string, userId: string) => ({
   userId,
   purpose: "passkey",
@@ -87,7 +87,7 @@ const passkeyOf = (db: SystemDb, credentialId: string) =>
   db.passkey.findUnique({ where: { credentialId }, include: { user: true } });
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof passkeyOf>>>;
 
-// Fifteen megabytes, loaded when a passkey is first used.
+// The library takes fifteen megabytes, so it is loaded when a passkey is first used.
 const webauthn = () => import("@simplewebauthn/server");
 
 export function createPasskeys({
@@ -99,7 +99,7 @@ export function createPasskeys({
   secrets: Secrets;
   party: RelyingParty | undefined;
 }): Passkeys {
-  /** Not stored: it contains its expiry and Hearthline's seal, so that strangers who open the sign-in page write no rows. */
+  /** Not stored: it contains its expiry and is sealed, so that visitors of the sign-in page cause no rows to be written. */
   function newChallenge(purpose: string): string {
     const words = `${Date.now() + PASSKEY_MINUTES * 60_000}.${randomBytes(16).toString("base64url")}`;
     return Buffer.from(`${words}.${secrets.key(`passkey-${purpose}`, words)}`).toString("base64url");
@@ -207,7 +207,7 @@ export function createPasskeys({
           skipDuplicates: true,
         });
         if (spent.count === 0) throw challengeGone();
-        // A count that does not increase means a copy; an authenticator that does not count always sends 0.
+        // A counter that does not increase indicates a cloned passkey; an authenticator without a counter always sends 0.
         const { count } = await db.passkey.updateMany({
           where: { id: passkey.id, user: { deactivatedAt: null }, counter: counter === 0 ? 0 : { lt: counter } },
           data: { counter, lastUsedAt: new Date() },

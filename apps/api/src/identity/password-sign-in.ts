@@ -14,7 +14,7 @@ interface SignInRow extends Person {
   devices: string[];
   knownBrowser: boolean;
 }
-// One query for everything that signing in needs: many users do it at the same time on a Monday morning.
+// One query for everything that a sign-in needs, because many users sign in at the same time on a Monday morning.
 const SIGN_IN = `SELECT u.id, u."companyId", u.email, u.name, u."passwordHash",
   EXISTS (SELECT 1 FROM "TwoFactor" t WHERE t."userId" = u.id AND t."confirmedAt" IS NOT NULL) AS "twoFactor",
   ARRAY(SELECT d.fingerprint FROM "KnownDevice" d WHERE d."userId" = u.id) AS devices,
@@ -36,7 +36,7 @@ export async function accountByPassword(
   const [user] = await database.systemQuery<SignInRow>(SIGN_IN, [email, brought]);
   const known = user?.knownBrowser === true && brought !== null;
   const guess = known ? knownGuess(user.id, brought) : strangersGuess(email, origin.address);
-  // Limits are checked after hashing: an account with a second factor, one without and none at all take equally long.
+  // Limits are checked after hashing, so that accounts with and without a second factor, and unknown ones, take equally long.
   await throttle.check(known ? guess : { address: origin.address });
   const right = await passwordFits(user?.passwordHash, password);
   // With a second factor the password alone does not sign in, so strangers cannot lock out the owner.

@@ -6,12 +6,12 @@ import { createWorkQueue } from "../kernel/calls/work-queue.ts";
 // OWASP's parameters for Argon2id (19 MiB, 2 passes, 1 lane). The native module hashes on libuv's threads, off the event loop.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** No one waits longer to be signed in: a person would have tried again by then, and made it worse. */
+/** The longest wait for a sign-in: after that a person would try again and add to the load. */
 const PATIENCE_MS = 2_000;
-/** A few may always wait: also on a machine that is slow for a moment. */
+/** This many may always wait, even if the machine is briefly slow. */
 const MAY_WAIT = 40;
 
-// One core is left to everyone else: sign-ins wait for each other, other calls do not wait for sign-ins. Never more than half of libuv's four threads.
+// Leaves one core free: sign-ins wait for each other, but other calls do not wait for sign-ins. Never more than half of libuv's four threads.
 const takeLock = createWorkQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   typicalMs: 20,
@@ -36,11 +36,11 @@ const hashedInQueue = <T>(work: () => Promise<T>): Promise<T> =>
     return work();
   });
 
-/** @throws DomainError `unavailable` where too many wait */
+/** @throws DomainError `unavailable` if too many calls are waiting */
 export const hashPassword = (password: string): Promise<string> => hashedInQueue(() => hash(plain(password), OPTIONS));
 
 let decoy: Promise<string> | undefined;
-/** Made outside the queue: it is made once, and a rejection would be cached for good. */
+/** Computed outside the queue, because it is computed only once and a rejection would be cached permanently. */
 const decoyHash = (): Promise<string> => {
   decoy ??= hash("no account has this password", OPTIONS);
   return decoy;
@@ -49,7 +49,7 @@ const decoyHash = (): Promise<string> => {
 /**
  * Whether the password is correct; takes as long if there is no account, so that timing reveals nothing.
  *
- * @throws DomainError `unavailable` where too many wait
+ * @throws DomainError `unavailable` if too many calls are waiting
  */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   const known = stored ?? (await decoyHash());

@@ -5,7 +5,7 @@ import { passwordFits } from "./passwords.ts";
 import { type Guess, holdersGuess, type Throttle } from "./throttle.ts";
 import { codeFits, recoveryCodeFits } from "./two-factor.ts";
 
-/** A secret entered again, or as a second step: each is counted as a guess, and its result is revealed only within the limit. */
+/** Checks of a secret that is entered again or as a second step. Each counts as a guess, and its result is revealed only within the limit. */
 export function createProofs({
   database,
   secrets,

@@ -20,7 +20,7 @@ interface From {
   userAgent: string;
 }
 
-/** Notifies the person by email that their way in has changed; in the change's own transaction. */
+/** Emails users that the way they sign in has changed; in the same transaction as the change. */
 export const mailChange = (
   db: SystemDb | ScopedDb,
   publicUrl: string,

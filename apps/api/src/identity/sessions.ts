@@ -84,8 +84,8 @@ const HOLDS = (user: string) =>
   `SELECT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = ${user}`;
 const BREADTH_OF = (user: string) =>
   `(SELECT COALESCE(min(array_position('{${REACH_NAMES.join(",")}}'::text[], r.reach)), ${REACH_NAMES.length + 1}) FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = ${user})`;
-// An impersonation depends on the admin's session. It holds only while the admin may still impersonate, has every permission of the user and sees as
-// far.
+// An impersonation depends on the admin's session. It holds only while the admin may still impersonate, has every permission of the user and sees at least
+// as much.
 const ACTING_SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId", i."adminId" AS "impersonatorId", i."expiresAt" AS "impersonationEnds",
   i."raisedAt" IS NOT NULL AS raised, ${USER_COLUMNS}
   FROM "Session" s JOIN "User" o ON o.id = s."userId" AND o."deactivatedAt" IS NULL
@@ -96,7 +96,7 @@ const ACTING_SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersona
     AND EXISTS (SELECT 1 FROM "User" t WHERE t.id = i."userId" AND t."companyId" = o."companyId" AND t."deactivatedAt" IS NULL)
   JOIN "User" u ON u.id = COALESCE(i."userId", s."userId") JOIN "Company" c ON c.id = u."companyId"
   WHERE s.id = $1 AND u.kind = 'person' ORDER BY i."startedAt" DESC LIMIT 1`;
-/** Finds a user of a company, by id or by email address; in test mode also by those that they have in live mode. */
+/** Finds a user of a company, by id or by email address; in test mode also by their live-mode id or address. */
 const IN_TEST_COMPANY = { id: "twin_of($2::uuid)", email: `replace($2, '@', '+') || '@${TEST_MODE_DOMAIN}'` };
 const PERSON = (by: "id" | "email") => `SELECT u."deactivatedAt" IS NOT NULL AS deactivated, ${USER_COLUMNS}
   FROM "User" u JOIN "Company" c ON c.id = u."companyId" WHERE u."companyId" = $1 AND (u.${by} = $2 OR (c."isTest" AND u.${by} = ${IN_TEST_COMPANY[by]})) AND u.kind = 'person'`;
@@ -155,7 +155,7 @@ const actorOf = (row: UserRow, kind: "user" | "token" | "service", given = ofRol
   };
 };
 
-/** The permissions of a token: those chosen for it, as far as its holder has them. */
+/** The permissions of a token: those chosen for it that its holder has. */
 const both = (
   granted: readonly Permission[],
   held: ReadonlySet<Permission>,
@@ -164,7 +164,7 @@ const both = (
 
 const NOT_ACTING = { impersonationId: null, impersonatorId: null, impersonationEnds: null, raised: false };
 
-/** A session as it is now. An impersonated user is read a second time: they are few, and that takes more than all the rest. */
+/** Returns the current state of a session. An impersonated user takes a second query, which is slow but rare. */
 async function sessionRow(database: Database, id: string): Promise<SessionRow | undefined> {
   const [found] = await database.systemQuery<FoundSession>(SESSION, [id]);
   if (!found?.isActing) return found && { ...found, ...NOT_ACTING };

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Secrets } from "../kernel/access/secrets.ts";
 
 const PURPOSE = "sign-up";
-/** As long as an account with an unverified address lives. */
+/** The lifetime of an account with an unverified address. */
 export const SIGN_UP_DAYS = 7;
 const SignedUp = z.object({ userId: z.string(), until: z.number() });
 
-/** The cookie of the browser in which an account was made: a person who confirms the address there also chose the password. */
+/** The cookie of the browser in which an account was created: anyone who confirms the address in it also chose the password. */
 export const signUpCookie = (secrets: Secrets, userId: string): string =>
   secrets.seal(PURPOSE, JSON.stringify({ userId, until: Date.now() + SIGN_UP_DAYS * 86_400_000 }));
 

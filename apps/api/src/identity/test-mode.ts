@@ -10,7 +10,7 @@ const KEPT = 10_000;
 const orNull = (id: string | null): string | null => id && testCompanyOf(id);
 
 /**
- * Test tokens act in their company's test company: a separate company with the same people, so that both walls between companies keep its rows apart
+ * Test tokens act in their company's test company: a separate company with the same people, so that both safeguards between companies keep its rows apart
  * from the live ones, and features need no code for it.
  */
 export function createTestMode(database: Database) {
@@ -18,7 +18,7 @@ export function createTestMode(database: Database) {
   /** Concurrent first calls wait for one refresh. */
   const underWay = new Map<string, Promise<void>>();
 
-  /** A user who was not here before may be new in the company, too. */
+  /** A user who is missing from the test company may be new in the company, too. */
   async function refresh({ companyId, userId }: Actor): Promise<void> {
     if ((freshUntil.get(userId) ?? 0) > Date.now()) return;
     const running =
@@ -30,7 +30,7 @@ export function createTestMode(database: Database) {
   }
 
   return {
-    /** The same person or integration as they act in the test company: never locked, since nothing there costs money. */
+    /** The same person or integration as they act in the test company: never locked for billing, since nothing there costs money. */
     async actor(live: Actor): Promise<Actor> {
       await refresh(live);
       const { integration, permissions } = live;

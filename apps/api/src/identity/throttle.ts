@@ -5,18 +5,18 @@ import { hashSecret } from "../kernel/access/secrets.ts";
 import { DomainError } from "../kernel/calls/errors.ts";
 import { createGuesses } from "./guesses.ts";
 
-/** A guess at a secret, by what it is counted under. */
+/** A guess at a secret, with the keys under which it is counted. */
 export interface Guess {
-  /** The secret's owner, and for a stranger their address: five, then growing waits. */
+  /** The secret's owner, for strangers together with their network: five guesses, then growing waits. */
   key?: string;
-  /** The caller's address: twenty failures in fifteen minutes, whatever they were at. */
+  /** The caller's address: twenty failures in fifteen minutes, at any secrets. */
   address?: string;
   /** The account, for all strangers together: a hundred a day (NIST SP 800-63B). */
   account?: string;
 }
 
 const plain = (account: string): string => hashSecret(account).slice(0, 32);
-/** A user in an unknown browser tries a password: no one but this address waits for it. */
+/** A password attempt in an unknown browser: only callers on the same network have to wait because of it. */
 export const strangersGuess = (account: string, address: string): Guess => ({
   key: `guess:${plain(account)}:${networkOf(address)}`,
   address,
@@ -41,11 +41,11 @@ export interface Throttle {
   settle(right: boolean, guess: Guess): Promise<number>;
   /** A user who chose a new password by an emailed link may sign in with it immediately, from anywhere. */
   forget(user: { id: string; email: string }): Promise<void>;
-  /** Whether this is the first time, within these minutes: a single-use value is used up by it, in one statement. */
+  /** Whether this is the first check of a single-use value within these minutes; uses it up in one statement. */
   spend(what: string, minutes: number): Promise<boolean>;
-  /** Called before a public call that makes an account or an email. @throws DomainError `rate_limited` */
+  /** Called before a public call creates an account or sends an email. @throws DomainError `rate_limited` */
   takeOpen(address: string): Promise<void>;
-  /** Called each time a caller learns that an address is taken, in any company: no one tries lists of addresses. @throws DomainError `rate_limited` */
+  /** Called each time a caller learns that an address is taken, in any company, so that no one can try lists of addresses. @throws DomainError `rate_limited` */
   toldTaken(userId: string): Promise<void>;
   /**
    * Whether one more publicly requested email may be sent to this address: five of a kind in fifteen minutes. Called only before an email is sent, so
@@ -58,7 +58,7 @@ const WINDOW_SECONDS = 15 * 60;
 const DAY_SECONDS = 86_400;
 const ADDRESS_FAILURES = 20;
 const ACCOUNT_FAILURES = 100;
-/** An office of many people signing up through one address stays below it; a script does not. */
+/** High enough for an office where many people sign up from one address, but not for a script. */
 const OPEN_CALLS = 100;
 const TAKEN_ADDRESSES = 10;
 
@@ -125,7 +125,7 @@ export function createThrottle(database: Pick<Database, "systemPool" | "systemQu
       const { key, address, account } = guess;
       const failed = () => (address ? counted(byAddress, networkOf(address)) : undefined);
       try {
-        // The wait of the key itself is checked by the statement that counts.
+        // The statement that counts also checks the key's own wait.
         await check({ ...(address && { address }), ...(account && { account }) });
         if (key && !(await guesses.count(key))) throw tooMany(Math.max(1, await guesses.wait(key)));
       } catch (refusal) {

@@ -18,7 +18,7 @@ const totp = (secret: string, label: string) =>
     algorithm: "SHA1",
   });
 
-/** Codes that can be written on paper: no letters that look alike, 50 bits each. */
+/** Codes that are easy to write down: without characters that look alike, 50 bits each. */
 const recoveryCode = (): string => {
   const letters = [...randomBytes(10)].map((byte) => "ABCDEFGHJKMNPQRSTUVWXYZ23456789".charAt(byte % 31)).join("");
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

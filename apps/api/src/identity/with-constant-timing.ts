@@ -1,8 +1,8 @@
-/** Work that starts only on the next tick. */
+/** Runs work whose duration must not reveal anything: its result is returned only at the next tick. */
 export interface ConstantTiming {
-  /** Does work whose duration would reveal something: a known address takes as long as an unknown one. */
+  /** Delays every result, so that for example a known address takes as long as an unknown one. */
   always<T>(work: () => Promise<T>): Promise<T>;
-  /** The same for work that reveals something only when it throws. */
+  /** Delays only errors, for work that reveals something only when it throws. */
   onRefusal<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -58,7 +58,7 @@ function heldBack(rate: RateLimit, reply: FastifyReply): RateLimit {
 }
 
 /**
- * Sets the headers of every response below /api, whatever becomes of the call: the state of the caller's limit, the API version, and whether the call is
+ * Sets the headers of every response below /api, whatever the outcome: the state of the caller's limit, the API version, and whether the call is
  * deprecated. The caller is identified and counted here, once, before a byte of the body is read.
  */
 export function callHeaders(

@@ -25,7 +25,7 @@ const mayBeKept = (operation: AnyOperation, request: FastifyRequest): boolean =>
  * Tags a read's response, and compares it with what the caller has.
  *
  * @returns whether the caller has it already: the response is 304, without a body, and does not count as a call
- * @throws ChangedMeanwhile where `If-Match` names another
+ * @throws ChangedMeanwhile if `If-Match` names another
  */
 export async function isUnchanged(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ const PLACE = ["page", "perPage", "after"];
 /**
  * The parameters of a list, where `link` is one of the links of a page: its parameters take precedence over all others.
  *
- * @throws DomainError `invalid` where the link cannot be read
+ * @throws DomainError `invalid` if the link cannot be read
  */
 export function followed(given: Record<string, unknown>, fields: InputFields): Record<string, unknown> {
   const { link, page, after, ...others } = given;

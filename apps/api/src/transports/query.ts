@@ -9,7 +9,7 @@ const CACHE_BUSTER = "_";
 
 const NOT_UTF8 = "The address cannot be read: percent-encode it as UTF-8.";
 
-/** @throws DomainError `invalid` where it is not percent-encoded UTF-8 */
+/** @throws DomainError `invalid` if it is not percent-encoded UTF-8 */
 function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
@@ -21,7 +21,7 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** Returns a query's names and values in order. @throws DomainError `invalid` where they cannot be read */
+/** Returns a query's names and values in order. @throws DomainError `invalid` if they cannot be read */
 export function queryPairs(url: string): [name: string, value: string][] {
   const from = url.indexOf("?");
   if (from < 0) return [];
@@ -44,7 +44,7 @@ export const bareName = (written: string): string => written.replace(/\[\d{0,4}\
  * Reads names and values of a query or a form as an input's fields: repeated or `name[]` ones are lists.
  *
  * @param budget what the call may still hold
- * @throws DomainError `invalid` where a field that is no list is given twice; `too_large` for more than the call accepts
+ * @throws DomainError `invalid` if a field that is no list is given twice; `too_large` for more than the call accepts
  */
 export function namedFields(
   pairs: readonly (readonly [name: string, value: unknown])[],
@@ -78,7 +78,7 @@ export function namedFields(
   );
 }
 
-/** Returns the fields of an address's query. @throws DomainError `invalid` where it cannot be read, `too_large` where it holds more than the call accepts */
+/** Returns the fields of an address's query. @throws DomainError `invalid` if it cannot be read, `too_large` if it holds more than the call accepts */
 export const queryFields = (url: string, fields: InputFields): Record<string, unknown> =>
   namedFields(
     queryPairs(url).filter(([name]) => name !== CACHE_BUSTER || name in fields.properties),

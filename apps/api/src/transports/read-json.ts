@@ -46,7 +46,7 @@ const placeOf = (levels: readonly Level[]): string =>
  * One pass over a JSON text before it is parsed, whatever it holds: it stops where the text holds more than a call accepts.
  *
  * @returns what `JSON.parse` does not report: names that an object has twice, of which it keeps the last
- * @throws DomainError `too_large` for too many fields and list entries; `invalid` where it is nested too deep
+ * @throws DomainError `too_large` for too many fields and list entries; `invalid` if it is nested too deep
  */
 export function scanJson(json: string, budget: JsonBudget): FieldFault[] {
   const levels: Level[] = [];

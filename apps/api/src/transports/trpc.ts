@@ -67,7 +67,7 @@ export function refuseLargeBatch(names: string): void {
  * Checks the inputs of a request's calls before anything parses them.
  *
  * @param given the body, or the value in the address
- * @throws DomainError `too_large` for more fields and list entries than these calls accept; `invalid` where it is nested too deep
+ * @throws DomainError `too_large` for more fields and list entries than these calls accept; `invalid` if it is nested too deep
  */
 export function refuseLargeInput(
   names: string,
@@ -78,7 +78,7 @@ export function refuseLargeInput(
   for (const text of [given].flat()) if (typeof text === "string") scanJson(text, budget);
 }
 
-/** @throws DomainError `invalid` where an `Idempotency-Key` is sent with several calls: it belongs to one */
+/** @throws DomainError `invalid` if an `Idempotency-Key` is sent with several calls: it belongs to one */
 export function refuseKeyedBatch(names: string, key: string | undefined): void {
   if (key !== undefined && names.includes(","))
     throw new DomainError("invalid", "A call with an Idempotency-Key comes alone in its request.");

@@ -201,7 +201,7 @@ async function take(
   }
 }
 
-/** Moves a message forward only: undefined where it has this status already. An event is emitted for each step once, including one that Twilio skipped. */
+/** Moves a message forward only: undefined if it has this status already. An event is emitted for each step once, including one that Twilio skipped. */
 async function move(
   db: SystemDb,
   { id, companyId, recipientId }: Message,

@@ -18,7 +18,7 @@ export const BATCH_TRANSITIONS: Transitions<BatchState> = {
  * Moves a batch of messages to a state, where its present state allows that. The only writer of `MessageBatch.state`.
  *
  * @param patch what changes with it
- * @returns the batch as it is now; undefined where it was not moved
+ * @returns the batch as it is now; undefined if it was not moved
  */
 export async function moveBatch(
   db: ScopedDb,

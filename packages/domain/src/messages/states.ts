@@ -21,7 +21,7 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageState> = {
  *
  * @param from only from these states
  * @param patch what changes with it
- * @returns the message as it is now; undefined where it was not moved
+ * @returns the message as it is now; undefined if it was not moved
  */
 export async function moveMessage(
   db: ScopedDb | SystemDb,

@@ -19,7 +19,7 @@ export interface OfficerAccounts {
   find(companyId: string, idOrEmail: string): Promise<{ actor: Actor; deactivated: boolean } | undefined>;
 }
 
-/** Who made the call, also while they act for an officer: keys, limits and audit log entries are theirs. */
+/** Who made the call, even if they act for an officer: idempotency keys, limits and audit log entries are the caller's. */
 export const callerIdOf = (actor: Actor): string => actor.actsFor?.userId ?? actor.userId;
 
 const refused = (field: string, sentence: string) => invalidField(field, sentence, "not_allowed");
@@ -37,7 +37,7 @@ function refuseCaller(caller: Actor): void {
     throw withoutPermission(caller, "report:create");
 }
 
-/** How far a caller sees in the name of an officer whom they see: no further than either of them. */
+/** What a caller sees while acting for an officer: only what both of them see. */
 function narrowerReach(caller: Actor, officer: Actor): Reach {
   const { of } = visibilityOf(caller);
   if (of === "company" || officer.reach === "own") return officer.reach;
@@ -45,7 +45,7 @@ function narrowerReach(caller: Actor, officer: Actor): Reach {
 }
 
 /**
- * The caller as an officer: the officer's identity, the permissions both have, and the narrower of both reaches.
+ * Returns the caller acting as an officer: with the officer's identity, the permissions both have, and the narrower reach.
  *
  * @param field the header's name or the input's field, which an error names
  * @throws DomainError `not_found` for anyone the caller does not see, `invalid` for an account that is closed, unconfirmed or not an officer's,
@@ -114,7 +114,7 @@ export const closedToActing = (operation: AnyOperation): boolean =>
 export const takesActFor = (operation: AnyOperation): boolean =>
   operation.access !== "public" && operation.access !== "share-key" && !closedToActing(operation);
 
-/** @throws DomainError `forbidden` where officers have to do it themselves */
+/** @throws DomainError `forbidden` if officers have to do it themselves */
 export function refuseActing(operation: AnyOperation, { actsFor, name }: Actor): void {
   if (actsFor && closedToActing(operation))
     throw forbidden(
@@ -129,10 +129,10 @@ export function refuseOwnless(operation: AnyOperation, { kind, actsFor }: Actor)
 }
 
 /**
- * The actor of a call whose operation makes something that belongs to an officer, and the input without `officerId`: the officer named, or, for an
+ * Returns the actor of a call that creates something that belongs to an officer, and the input without `officerId`. The actor is the named officer or, for an
  * integration that names none, the officer of the row.
  *
- * @throws DomainError as `actingFor`; `invalid` where an integration has to name the officer
+ * @throws DomainError as `actingFor`; `invalid` if an integration has to name the officer
  */
 export async function inOfficersName(
   {

@@ -10,9 +10,9 @@ export interface Actor {
   kind: "user" | "token" | "service" | "recipient";
   /** The integration of a service account. */
   integration?: { id: string; name: string };
-  /** Who called, where they act for an officer: everything else here is the officer's. */
+  /** The caller, if they act for an officer: all other fields are the officer's. */
   actsFor?: { userId: string; email: string; name: string; permissions: ReadonlySet<Permission> };
-  /** The caller's own reach, where they act for an officer and do not see the whole company: of what the officer sees, only that. */
+  /** The caller's own reach, if they act for an officer and do not see the whole company: limits what the officer sees. */
   within?: Seer;
   /** Acts on the company's sandbox rows only. */
   testMode: boolean;
@@ -38,14 +38,14 @@ export interface Actor {
     plan: string | null;
     customer: string | null;
     subscription: string | null;
-    /** A checkout page was opened there, and its outcome is not known yet. */
+    /** A checkout page was opened at the billing service, and its outcome is not known yet. */
     pageOpen: boolean;
   };
   timeZone: string;
   /** Content shared with an address is shown only to a user who has verified it. */
   emailVerified: boolean;
   sessionId?: string;
-  /** Set when the session was just extended: the cookie has to follow. */
+  /** Set when the session was just extended: the cookie has to be extended, too. */
   sessionExtendedTo?: Date;
   /** The admin who acts as this user. */
   impersonatorId?: string;
@@ -53,16 +53,16 @@ export interface Actor {
   tokenId?: string;
   /** The API version that the token is pinned to. */
   apiVersion?: string;
-  /** Of a token: the permissions of its person or integration, of which the token has some. */
+  /** For a token: all permissions of its person or integration; the token itself has some of them. */
   personHolds?: ReadonlySet<Permission>;
   /** Those of the permissions that come from a setting of the company rather than a role: the holder may use them but not grant them. */
   lent?: ReadonlySet<Permission>;
   recipientId?: string;
   /** The recipient of the link. */
   audience?: ShareAudience;
-  /** Staff hold the link: nothing they do with it counts as a reader's. */
+  /** Staff opened the link: nothing they do with it counts as a reader's activity. */
   byStaff?: boolean;
-  /** The share in which it was sent. */
+  /** The share in which the link was sent. */
   language?: Language;
 }
 

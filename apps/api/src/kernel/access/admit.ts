@@ -59,7 +59,7 @@ function unknownCaller({ refusedToken }: Call): DomainError {
   );
 }
 
-/** Rejects a call as far as possible before any of the input is read. @throws DomainError */
+/** Makes all checks that are possible before the input is read. @throws DomainError */
 export function refuseUnlessAdmitted(operation: AnyOperation, call: Call, actor = call.actor): void {
   const { access } = operation;
   if (access === "public" || access === "share-key") return;
@@ -87,7 +87,7 @@ export async function admitCall(
   try {
     who = await callerOf(services, operation, call);
     refuseUnlessAdmitted(operation, call, who);
-    // A link is looked up with the input: it has to work before a file of megabytes is read.
+    // A report link is normally looked up with the input. Here it is checked first, so that no large file is read for a link that does not work.
     if (operation.access === "share-key" && operation.kind === "upload") await admit(services, operation, call, input);
   } catch (error) {
     await noteRefusal(services, name, operation, { actor: who, caller: call.caller }, input, error);

@@ -64,7 +64,7 @@ export function tokenOf(credentials: Credentials, options: { publicUrl: string; 
   const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization ?? "")?.[1];
   if (bearer) return bearer;
   const { cookieToken } = credentials;
-  // An API token belongs to a program and is no session: a browser that was given one got it from another person.
+  // An API token belongs to a program and is not a session: a browser with one as its cookie got it from someone else.
   if (!options.cookie || !cookieToken || isApiToken(cookieToken)) return undefined;
   return mayComeFrom(credentials, options.publicUrl) ? cookieToken : undefined;
 }
@@ -86,7 +86,7 @@ export const plainAddress = (address: string): string => {
   return isIP(plain) ? plain : "unknown";
 };
 
-/** The address that a limit counts: of IPv6 the first half, since one line has all the addresses behind it. */
+/** The address that a limit counts: for IPv6 the first half, since one connection has all the addresses under it. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [front = [], back] = address.split("::").map((side) => (side === "" ? [] : side.split(":")));

@@ -9,10 +9,10 @@ const LOOKING =
 
 const changes = ({ kind, reads }: AnyOperation): boolean => (kind === "mutation" || kind === "upload") && !reads;
 
-/** What impersonation closes: for good, or until changes are allowed. */
+/** How impersonation blocks an operation: always, or until changes are allowed. */
 export type ClosedWhileActing = "never" | "until-raised";
 
-/** Returns how an operation is closed to an admin who acts as another user; undefined where it is open. The web app disables the same buttons by it. */
+/** Returns how an operation is blocked for an admin who acts as another user; undefined if it is allowed. The web app uses it to disable the same buttons. */
 export function closedWhileActing(operation: AnyOperation): ClosedWhileActing | undefined {
   const { access, whileImpersonating, onlyPerson, sends } = operation;
   if (whileImpersonating === "always" || access === "public" || access === "share-key") return undefined;

@@ -8,16 +8,16 @@ export const OFFICER_FIELD = "officerId";
 /** What an operation reads to find the officer of a row. */
 export type OwnerLookup = Pick<Context, "db" | "actor">;
 
-/** How an operation's work becomes an officer's. */
+/** How an operation finds the officer who will own what it creates. */
 export interface OfOfficer<Input> {
   /**
-   * `new`: what is made belongs to the caller, so an integration has to name an officer. `row`: it belongs with an existing row, and an integration acts
+   * `new`: what is created belongs to the caller, so an integration has to name an officer. `row`: it belongs to an existing row, and an integration acts
    * for that row's officer unless it names another.
    */
   makes: "new" | "row";
   /** The officer of the row, as far as the caller sees it. */
   ownerOf?(look: OwnerLookup, input: Input): Promise<string | undefined>;
-  /** Where what is made belongs to the company and no officer. */
+  /** Whether what is created belongs to the company rather than an officer. */
   unless?(input: Input): boolean;
 }
 

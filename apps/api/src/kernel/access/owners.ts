@@ -2,7 +2,7 @@ import { namedBy } from "@hearthline/domain/records/external-refs";
 import type { OfOfficer, OwnerLookup } from "./of-officer.ts";
 import { clientRows, visibleLoans } from "./visibility.ts";
 
-/** The officer of a client; undefined where the caller sees no such client. */
+/** The officer of a client; undefined if the caller sees no such client. */
 export async function officerOfClient({ db, actor }: OwnerLookup, id: string): Promise<string | undefined> {
   const client = await db.client.findFirst({
     where: { AND: [{ id }, clientRows(actor)] },
@@ -92,7 +92,7 @@ export async function officerOfHousehold({ db, actor }: OwnerLookup, householdId
   return officers.size === 1 ? [...officers][0] : undefined;
 }
 
-/** For `ofOfficer`: what is made belongs with the loan that `id` names, or whose report version it names. */
+/** For `ofOfficer`: what is created belongs to the loan that `id` names, by its own id or by that of one of its report versions. */
 export const ofLoan = (): OfOfficer<{ id: string }> => ({
   makes: "row",
   ownerOf: (look, { id }) => officerOfLoan(look, id),

@@ -5,7 +5,7 @@ import { type Keys, secretKeyFor } from "@hearthline/db/secret-keys";
 export interface Secrets extends Keys {
   /** Encrypts and authenticates a text for one purpose. */
   seal(purpose: string, text: string): string;
-  /** Returns the text, or undefined where it was sealed for another purpose, with another secret, or changed. */
+  /** Returns the text, or undefined if it was sealed for another purpose, with another secret, or changed. */
   unseal(purpose: string, sealed: string): string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createSecrets(appSecret: string): Secrets {
   };
 }
 
-/** Returns what is stored of a random secret. */
+/** Returns the hash that is stored for a random secret. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 /** Returns 256 random bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");

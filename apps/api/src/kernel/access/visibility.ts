@@ -43,7 +43,7 @@ export const readsWhatIsShared = (actor: Actor): boolean => actor.kind !== "reci
 export const seesCompany = (actor: Actor): boolean => visibilityOf(actor).of === "company";
 
 /**
- * Whether the caller is notified of what this officer's reports and messages do: those who may read them and the viewer named, but not those who act in
+ * Whether the caller gets notifications about this officer's reports and messages: those who may read them and the named viewer do, but not those who act in
  * the officer's name.
  */
 export const hearsOf = (
@@ -62,7 +62,7 @@ export const managesCompany = (actor: Actor): boolean => actor.permissions.has("
 /** Filter for loans that are not deleted, as `officerRows`. */
 export const visibleLoans = (actor: Actor): Prisma.LoanWhereInput => ({ ...officerRows(actor), deletedAt: null });
 
-/** Filter for what company users asked for (`userId`, `user`): the caller's own, and that of those whose rows they see. */
+/** Filter for rows that users requested (`userId`, `user`): the caller's own, and those of users whose rows they see. */
 export function askedRows(actor: Actor): { OR?: ({ userId: string } | { user: { branchId: string } })[] } {
   const visibility = visibilityOf(actor);
   const own = [actor.userId, ...(actor.actsFor ? [actor.actsFor.userId] : [])].map((userId) => ({ userId }));
@@ -106,7 +106,7 @@ export function visibleUsers(actor: Actor): Prisma.UserWhereInput {
   }
 }
 
-/** The caller's own account: also an integration's, which no other account filter finds. */
+/** The caller's own account: including an integration's, which no other account filter finds. */
 export const ownAccount = ({ userId }: Actor) =>
   ({ id: userId, kind: { in: ["person", "service"] } }) satisfies Prisma.UserWhereInput;
 
@@ -168,7 +168,7 @@ export interface SharedVersion {
 }
 
 /**
- * The report versions sent to a guest's own address, while their shares are active; of several shares of one version a whole report's, then the one that
+ * The report versions sent to a guest's own address, while their shares are active; if a version was shared several times, a share of the whole report wins, then the one that
  * lasts longest. Empty for an unverified address.
  */
 export async function sharedWith(ctx: Context): Promise<SharedVersion[]> {

@@ -13,7 +13,7 @@ import { takeChanges } from "./audit-changes.ts";
  * leave little unsigned.
  */
 export const SEAL_EVERY = 25;
-/** Repeated rejected attempts within this time are one line. */
+/** Repeated rejected attempts within this time are logged as one entry. */
 const ONE_TRY_SECONDS = 60;
 
 const idOf = (value: unknown): string | undefined =>
@@ -37,7 +37,7 @@ export const signatureOf = (
   { seq, hash }: { seq: number; hash: string },
 ): string => secrets.key("audit", `${companyId} ${seq} ${hash}`);
 
-/** Records who changed which rows, and how they were before: the last statement of the transaction, since the company's next entry waits for it. */
+/** Records who changed which rows, and their previous values. Runs as the last statement of the transaction, since the company's next entry waits for it. */
 export async function audit(
   db: ScopedDb,
   secrets: Secrets,
@@ -68,7 +68,7 @@ interface AuditedCall {
   caller: Caller;
 }
 
-/** A rejection that an examiner looks for: an attempt without permission. A rejected read is recorded only for an impersonating admin. */
+/** Whether a rejection is one that examiners look for: an attempt without permission. A rejected read is recorded only for an impersonating admin. */
 const tellsOfTry = ({ kind, reads, access }: AnyOperation, actor: Actor): boolean =>
   access !== "public" &&
   access !== "share-key" &&
@@ -78,7 +78,7 @@ const tellsOfTry = ({ kind, reads, access }: AnyOperation, actor: Actor): boolea
 /**
  * Writes a rejected attempt to the log in a separate transaction: the company's log, and that of the person in whose name it was tried.
  *
- * @param error what was thrown; only `forbidden` is written
+ * @param error the thrown error; only `forbidden` is logged
  */
 export async function noteRefusal(
   services: { database: Database },

@@ -23,7 +23,7 @@ const unscoped = (): never => {
   throw new Error("A public operation has no company: it cannot use ctx.db or ctx.actor.");
 };
 
-/** What the work of a call leaves to be done after its commit. */
+/** What has to be done after a call's commit. */
 interface AfterCommit {
   /** Sent to open screens. */
   events: { event: LiveEvent; hearers: Hearers }[];
@@ -31,7 +31,7 @@ interface AfterCommit {
   enqueued: boolean;
 }
 
-/** What one call's work is given: a context for each transaction, or none. What it emits and leaves for after the commit is collected next to them. */
+/** Creates the contexts of one call, with or without a transaction, and collects what the call emits and what has to be done after its commit. */
 export function contextsOf(
   services: Services,
   { name, operation, call, actor }: AdmittedCall,

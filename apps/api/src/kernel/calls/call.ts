@@ -11,26 +11,26 @@ export interface SessionEffect {
   signUp?: string;
 }
 
-/** A call as a transport passes it in; what it leaves for the response is written into it. */
+/** A call as a transport passes it in. The kernel adds what the transport needs for the response. */
 export interface Call {
   actor: Actor | undefined;
   caller: Caller;
   session: SessionEffect;
   /** Returns a cookie of the request by name. */
   cookie?: (name: string) => string | undefined;
-  /** The officer it is made for: the header `Hearthline-Act-For`, as it came. */
+  /** The officer it is made for: the header `Hearthline-Act-For`, as received. */
   actFor?: string | undefined;
-  /** Who that is, found once; by `callerOf`. */
+  /** The user it names, looked up once by `callerOf`. */
   acting?: Promise<Actor>;
-  /** Set when the bearer token is not valid, with whether it once was. */
+  /** Set if the bearer token is not valid: whether it has expired or is unknown. */
   refusedToken?: "expired" | "unknown" | undefined;
   /** The `Idempotency-Key` of the request. */
   idempotencyKey?: string | undefined;
   /** Aborted when the caller has disconnected. */
   gone?: AbortSignal;
-  /** Set where the response is that of an earlier call with the same key. */
+  /** Set if the response is that of an earlier call with the same key. */
   replayed?: boolean;
-  /** Of the limits that applied to the call, the one closest to being met. */
+  /** The limit that is closest to being reached, of those that applied to the call. */
   rate?: RateLimit | undefined;
   /** The API version it is made in; the latest if the call names none. */
   apiVersion?: string;
@@ -48,7 +48,7 @@ export interface AdmittedCall {
   name: string;
   operation: AnyOperation;
   call: Call;
-  /** Whose rights and rows it works with; undefined in a public operation. */
+  /** The user whose permissions and rows the call uses; undefined in a public operation. */
   actor: Actor | undefined;
   input: unknown;
   /** What was sent, as it is stored with its `Idempotency-Key`. */

@@ -6,15 +6,15 @@ export interface AtOnce {
   /**
    * Registers one more open call of this caller.
    *
-   * @returns what ends it; calling it again does nothing
-   * @throws DomainError `rate_limited` where the caller has reached the maximum
+   * @returns a function that unregisters it; calling it again does nothing
+   * @throws DomainError `rate_limited` if the caller has reached the maximum
    */
   begin(actor: Actor | undefined, address?: string): () => void;
 }
 
 const RETRY_SECONDS = 1;
 
-/** Counted in each process, since a connection belongs to one. */
+/** Counted per process, since each connection belongs to one process. */
 export function createAtOnce(
   whose: (actor: Actor | undefined, address?: string) => { key: string; most: number } | undefined,
 ): AtOnce {

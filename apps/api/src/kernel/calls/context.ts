@@ -29,9 +29,9 @@ export interface Caller {
 }
 
 /**
- * Writes a job into the transaction; it is added to the queue after commit, once, also after a crash.
+ * Writes a job into the transaction; it is added to the queue after the commit, exactly once, even after a crash.
  *
- * @param key the effect's own key: the same key is the same effect and runs once
+ * @param key identifies the effect: jobs with the same key run only once
  */
 export type Enqueue = <N extends JobName>(
   job: N,
@@ -50,7 +50,7 @@ export interface BegunSession {
 }
 
 /**
- * What the kernel passes on without knowing it: a provider of a service declares it here (`declare module`), and `services.ts` supplies it.
+ * Services that the kernel passes on without knowing them: each provider declares its service here (`declare module`), and `services.ts` supplies it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations of other modules are merged into it
 export interface Provided {}
@@ -64,7 +64,7 @@ export interface Context extends Provided {
   /** The caller; throws where no one is signed in (in a public operation). */
   readonly actor: Actor;
   readonly signedIn: boolean;
-  /** With a share key: anyone who is also signed in, so that an officer's own view is distinguished. */
+  /** For a call with a share key: the user who is also signed in, if any, so that an officer's own views can be recognized. */
   readonly visitor: Actor | undefined;
   /** Rows of the actor's company, in the operation's transaction. */
   readonly db: ScopedDb;
@@ -73,7 +73,7 @@ export interface Context extends Provided {
   readonly now: Date;
   enqueue: Enqueue;
   /**
-   * The caller as an officer: for a call whose rows belong to several officers.
+   * Returns the caller acting as an officer, for a call whose rows belong to several officers.
    *
    * @param field of the input, which an error names
    * @throws DomainError as for `officerId` in an operation that makes something that belongs to an officer
@@ -89,7 +89,7 @@ export interface Context extends Provided {
    * @returns the job's id
    */
   startJob(job: { type: JobType; total?: number; key?: string }): Promise<string>;
-  /** Emits an event for programs that follow along; declared in `emits`. */
+  /** Emits an event to integrations; its type must be declared in `emits`. */
   emit: Emit;
   /** Waits for the company's next events: for an operation that `waits`, and holds no transaction meanwhile (`lean`). */
   waitForEvents(): ReturnType<EventWaits["wait"]>;
@@ -101,18 +101,18 @@ export interface Context extends Provided {
   typist(threadId: string): string | undefined;
   /** Waits for a job's result, for at most this long; undefined if it is not done by then. For `settle`. */
   waitForJob(key: string, ms: number): Promise<unknown>;
-  /** Requeues a job that failed for good with all its tries; false if the queue has no such job. For `settle`. */
+  /** Requeues a permanently failed job with all its attempts; false if the queue has no such job. For `settle`. */
   retryJob(key: string): Promise<boolean>;
   /** Sessions started or ended by this call; the transport turns them into cookies. */
   readonly session: {
     begin(session: BegunSession): void;
     end(): void;
-    /** Makes the browser remember that an account was made in it. */
+    /** Makes the browser remember that an account was created in it. */
     signedUp(cookie: string): void;
   };
   readonly storage: Storage;
   readonly property: PropertyRecords;
-  /** Undefined where no billing service is configured. */
+  /** Undefined if no billing service is configured. */
   readonly billing: Billing | undefined;
   readonly secrets: Secrets;
   /** The versions of the API that are served. */
@@ -125,6 +125,6 @@ export interface Context extends Provided {
   operationsSaying(words: string): string[];
   /** Names of the operations that impersonation closes. */
   closedWhileActing: Readonly<Record<"never" | "until-raised", readonly string[]>>;
-  /** Not production: a browser driven by a script is a person trying the product. */
+  /** Outside production, a browser driven by a script counts as a person. */
   readonly demo: boolean;
 }

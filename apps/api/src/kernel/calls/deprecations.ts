@@ -2,7 +2,7 @@ import type { DeprecatedCall } from "@hearthline/contract/platform/api-versions"
 import { type Features, operationsOf } from "./operation.ts";
 import { placesOf } from "./places.ts";
 
-/** Every deprecated call, the first to end first. @throws Error where the replacement is no call of /api */
+/** Every deprecated call, the earliest to be removed first. @throws Error if a replacement is not a call of /api */
 export function deprecationsOf(features: Features): DeprecatedCall[] {
   const all = operationsOf(features);
   const placeOf = (name: string) => all.find((one) => one.name === name)?.operation.rest;

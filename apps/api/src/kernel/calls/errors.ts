@@ -14,7 +14,7 @@ import { sentencesOf } from "@hearthline/contract/values/sentences";
 import { RecordFault } from "@hearthline/domain/records/record-context";
 import type { Actor } from "../access/actor.ts";
 
-/** The code of a field error whose thrower names none, by the error that contains it. */
+/** The code of a field error that names none, by the code of the error that contains it. */
 const USUAL: Partial<Record<ErrorCode, FieldCode>> = {
   not_found: "not_found",
   conflict: "conflict",
@@ -70,7 +70,7 @@ export class DomainError extends Error {
   }
 }
 
-/** There is no such row for this caller: missing, or another company's. */
+/** The row does not exist for this caller: it is missing or belongs to another company. */
 export const notFound = (what: string) => new DomainError("not_found", `There is no such ${what}.`);
 
 /** An error of one field, found after the shape was valid. */
@@ -89,7 +89,7 @@ export const conflictingField = (field: string, sentence: string, facts: Pick<Re
 export const forbidden = (reason: Exclude<ForbiddenReason, "permission">, sentence: string, facts: RefusalFacts = {}) =>
   new DomainError("forbidden", sentence, { ...facts, reason });
 
-/** Who lacks a permission that a call needs: the token its person granted it to, the person, or the officer they act for. */
+/** Who lacks a permission that a call needs: the token (although its person has it), the person, or the officer they act for. */
 export function whoLacks({ personHolds, actsFor }: Actor, permission: Permission): "token" | "person" | "officer" {
   if (actsFor?.permissions.has(permission)) return "officer";
   return personHolds?.has(permission) ? "token" : "person";
@@ -98,7 +98,7 @@ export function whoLacks({ personHolds, actsFor }: Actor, permission: Permission
 const NOT_GIVEN = "This token was not given the permission for this: ";
 const NOT_HELD = "You do not have the permission for this. An admin of your company can give it to you.";
 
-/** Forbidden for lack of a permission, which the error names. */
+/** Forbidden because of a missing permission, which the error names. */
 export function withoutPermission(actor: Actor, permission: Permission, sentence = NOT_HELD): DomainError {
   const lacking = whoLacks(actor, permission);
   return new DomainError(
@@ -170,12 +170,12 @@ export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
     return invalidField("officerId", "Name the loan officer: an integration is not one.", "required");
   if (code === "P2002" || original === "23505")
     return new DomainError("conflict", "This already exists.", { cause: error });
-  // A row read a moment ago no longer exists: a colleague deleted it while this call was on its way.
+  // A row read a moment ago no longer exists: a colleague deleted it while this call was running.
   if (code === "P2003" || original === "23503")
     return new DomainError("conflict", "Something this refers to was deleted meanwhile. Please look again.", {
       cause: error,
     });
-  // The same, raised by the policy that a row refers only to existing rows: PostgreSQL checks it before the foreign key.
+  // The same, raised by the policy that a row may reference only visible rows, which PostgreSQL checks before the foreign key.
   if (original === "42501" && /row-level security policy/.test(words))
     return new DomainError("not_found", "Something this refers to is not there any more. Please look again.", {
       cause: error,

@@ -9,7 +9,7 @@ import { DomainError } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";
 
 const PURPOSE = "idempotency";
-/** The maximum length that other services use; a UUID has 36. */
+/** The maximum length that other services use; a UUID has 36 characters. */
 const MAX_LENGTH = 255;
 
 /** Whether a retry of this call can be recognized by its key: a change by a signed-in caller. */
@@ -46,7 +46,7 @@ interface KeyedCall {
   key: string;
   actor: Actor;
   operation: string;
-  /** What was sent, with the officer it is for: a key for one officer is another call for the next. */
+  /** The input and the officer the call is for: the same key for another officer is a different call. */
   input: unknown;
 }
 
@@ -59,7 +59,7 @@ export function keyedCall({ name, operation, call, actor, sent }: AdmittedCall):
 /**
  * The result of an earlier call with this key; undefined if there was none.
  *
- * @throws DomainError `key_reused` where the key came with another call before, `conflict` where the response was deleted
+ * @throws DomainError `key_reused` if the key was used with a different call before, `conflict` if the response was deleted
  */
 export async function earlierResult(
   db: ScopedDb,

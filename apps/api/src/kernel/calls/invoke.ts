@@ -17,8 +17,8 @@ import { assertAsRead, refuseUselessCondition } from "./preconditions.ts";
 import type { Services } from "./services.ts";
 
 /**
- * The one path every call takes, whichever transport it came through: who is calling, may they, is the account locked, read the input, one transaction,
- * the audit row, and only the fields that `output` names are returned.
+ * The single path of every call, from either transport: identify the caller, check permissions and the account's lock, read the input, run one transaction,
+ * write the audit row, and return only the fields that `output` names.
  *
  * @throws DomainError for every error response; anything else is a bug
  */
@@ -49,7 +49,7 @@ export async function invoke<O extends AnyOperation>(
   }
 }
 
-/** A call as it is stored with its key: one key for two officers is two calls, and the second is rejected. */
+/** A call as it is stored with its key. Using one key for two officers makes two different calls, and the second is rejected. */
 const asSent = ({ actFor }: Call, admitted: Actor | undefined, input: unknown): unknown =>
   actFor !== undefined && admitted ? { input, actFor: admitted.userId } : input;
 
@@ -60,7 +60,7 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
   const { run, output } = responseFor(actor, operation);
 
   const keyed = keyedCall(admitted);
-  // What is prepared leaves something outside the transaction, such as a stored file: not for a response that exists already.
+  // `prepare` may have effects outside the transaction, such as a stored file, so it is skipped if the response exists already.
   const earlier =
     keyed &&
     operation.prepare &&
@@ -95,7 +95,7 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
       : database.scoped(by.companyId, (db) => workOnce(db, by));
   const result = await (actor ? transact(actor) : run(context(), input, prepared));
 
-  // Before the first byte leaves: what cannot be recorded is not given out.
+  // Before the first byte is sent: a download that cannot be recorded must not happen.
   if (actor && operation.logged)
     await database.scoped(actor.companyId, (db) => log(services, db, admitted, actor, undefined));
   if (after.enqueued || operation.security) services.nudge();
@@ -123,7 +123,7 @@ const log = (
     result,
   });
 
-/** Notifies the person of a change to their way in, in the transaction of the change. */
+/** Notifies users of a change to how they sign in, in the same transaction as the change. */
 const notifyOfChange = (
   services: Services,
   db: ScopedDb,

@@ -61,11 +61,11 @@ export interface SingleRow<Input> {
   reads: readonly [string, ...string[]];
   /** The table whose row is locked while the tag is compared. */
   table: string;
-  /** The row's id; `id` of the input unless given. Undefined where this call is about several, null where there is none yet. */
+  /** The row's id; `id` of the input by default. Undefined if this call is about several, null if there is none yet. */
   id?(input: Input, ctx: Context): string | null | undefined | Promise<string | null | undefined>;
   /** Its response is that of the first of the reads, and more: each response has that read's ETag, also for a call without the header. */
   returnsRow?: true;
-  /** The read's input; `{ id }` unless given. */
+  /** The read's input; `{ id }` by default. */
   input?(id: string): object;
   /**
    * The locks that the change takes before it locks the row: taken before the tag is compared too, so that calls with the header and without use one
@@ -80,7 +80,7 @@ export interface ImpliedField {
   /**
    * One value for every call, or one that depends on the row.
    *
-   * @throws DomainError where there is no such row for the caller, or the call contradicts it
+   * @throws DomainError if there is no such row for the caller, or the call contradicts it
    */
   value: string | ((look: OwnerLookup, sent: Readonly<Record<string, unknown>>) => Promise<string>);
 }
@@ -144,7 +144,7 @@ export interface Operation<
   exampleAs?: string;
   /** For the documentation: error codes beyond those that follow from who may call it. */
   refuses?: readonly ErrorCode[];
-  /** The capability it draws on: rejected with `locked` for a trial without billing info. A change under a permission says `null` where it draws on none. */
+  /** The capability it draws on: rejected with `locked` for a trial without billing info. A change under a permission says `null` if it draws on none. */
   uses?: Capability | null;
   /** The events it causes, of which a call may emit none or several; left out where it causes none. */
   emits?: readonly EventType[] | null;

@@ -12,7 +12,7 @@ import type { Services } from "./services.ts";
 export class ChangedMeanwhile extends DomainError {
   readonly etag: string | undefined;
 
-  /** @param etag the current one; undefined where it is not reported */
+  /** @param etag the current one; undefined if it is not reported */
   constructor(etag: string | undefined) {
     super(
       "precondition_failed",
@@ -83,7 +83,7 @@ async function presentTag({ single, id, context, version }: Guarded, read: Read)
   return etagOf(read.name, version, read.output.parse(await read.run(context, input, undefined)));
 }
 
-/** The same; undefined where this read has no such row: deleted, or of another kind than the read is for. */
+/** The same; undefined if this read has no such row: deleted, or of another kind than the read is for. */
 const tagIfThere = (guarded: Guarded, read: Read): Promise<string | undefined> =>
   presentTag(guarded, read).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "not_found") return undefined;
@@ -93,7 +93,7 @@ const tagIfThere = (guarded: Guarded, read: Read): Promise<string | undefined> =
 /**
  * Locks the row and compares: of two callers who read the same, the second waits here until the first is done and then sees another tag.
  *
- * @returns the ETag of the row as it is when called; undefined where there is nothing left to read
+ * @returns the ETag of the row as it is when called; undefined if there is nothing left to read
  */
 async function lockAsRead(
   given: ReturnType<typeof ifMatch>,
@@ -134,7 +134,7 @@ async function tagOfRow(
  *
  * @returns a function that returns the ETag of the row after the change, given its result; undefined for a call that returns none
  * @throws ChangedMeanwhile
- * @throws DomainError `not_found` where there is no such row for the caller
+ * @throws DomainError `not_found` if there is no such row for the caller
  */
 export async function assertAsRead(
   services: Pick<Services, "apiVersions" | "operationCalled">,

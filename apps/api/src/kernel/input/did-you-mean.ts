@@ -59,7 +59,7 @@ function distance(a: string, b: string): number {
 const startsWith = (words: string[], other: string[]): boolean => other.every((word, at) => words[at] === word);
 const endsWith = (words: string[], other: string[]): boolean => startsWith([...words].reverse(), [...other].reverse());
 
-/** The distance of a known name from the one that was sent; undefined where they are unrelated. Less than 1 is all but the same. */
+/** The distance of a known name from the one that was sent; undefined if they are unrelated. Less than 1 is all but the same. */
 function farness(sent: string, known: string): number | undefined {
   const [a, b] = [flat(sent), flat(known)];
   if (a === b) return 0;

@@ -62,7 +62,7 @@ function basesOf(schema: Schema, value: object): Base[] {
   }
 }
 
-/** Returns the values allowed as a record's keys; undefined where any is allowed. */
+/** Returns the values allowed as a record's keys; undefined if any is allowed. */
 function wordsOf({ _zod: { def } }: z.core.$ZodRecord): ReadonlySet<unknown> | undefined {
   const { type } = (def.keyType as Known)._zod.def;
   return type === "enum" || type === "literal" ? def.keyType._zod.values : undefined;

@@ -11,7 +11,7 @@ export interface CallLimits {
    * Counts a call.
    *
    * @param address where it came from, counted for calls without a session; if left out, they are not counted
-   * @returns the current state of the limit; undefined where nothing is counted
+   * @returns the current state of the limit; undefined if nothing is counted
    * @throws TooManyCalls
    */
   take(actor: Actor | undefined, address?: string): Promise<RateLimit | undefined>;

@@ -15,7 +15,7 @@ export interface Costs {
   /**
    * Counts costs before anything of the call is done.
    *
-   * @returns the limit closest to being met; undefined where nothing is counted
+   * @returns the limit closest to being met; undefined if nothing is counted
    * @throws TooManyCalls
    */
   take(costs: readonly Cost[], address: string): Promise<RateLimit | undefined>;

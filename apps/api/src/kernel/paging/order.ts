@@ -141,7 +141,7 @@ const indexOrder = (order: Order, alias: string) =>
 
 /** Where a page begins, and how many rows it has. */
 export interface Slice {
-  /** The sort values of the row before it; undefined where it is counted from the beginning. */
+  /** The sort values of the row before it; undefined if it is counted from the beginning. */
   after: readonly OrderValue[] | undefined;
   skip: number;
   take: number;

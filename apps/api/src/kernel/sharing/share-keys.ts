@@ -53,8 +53,8 @@ export const LINK_GONE = "This link has expired. Ask your loan officer for a new
  * The holder of a report link as an actor: sees that share and nothing else.
  *
  * @param call the browser's call: who is signed in there, and its cookies
- * @throws DomainError `invalid` where there is no key, `not_found` for an unknown one, `gone` for one that expired or was revoked
- * @throws AccessCodeNeeded where the share has a code that this browser has not given
+ * @throws DomainError `invalid` if there is no key, `not_found` for an unknown one, `gone` for one that expired or was revoked
+ * @throws AccessCodeNeeded if the share has a code that this browser has not given
  */
 export async function actorByShareKey(
   { database, secrets }: { database: Database; secrets: Secrets },

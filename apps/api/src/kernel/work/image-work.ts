@@ -38,11 +38,11 @@ async function loadSharp(): Promise<typeof Sharp> {
 /**
  * Work on pictures; its input is read when its turn comes.
  *
- * @throws DomainError `unavailable` where too many wait
+ * @throws DomainError `unavailable` if too many calls are waiting
  */
 export const withSharp = <T>(work: (sharp: typeof Sharp) => Promise<T>): Promise<T> =>
   takeLock(async () => work(await loadSharp()));
 
-/** The same for copies made at visitors' requests. @throws DomainError `unavailable` where too many wait */
+/** The same for copies made at visitors' requests. @throws DomainError `unavailable` if too many calls are waiting */
 export const withSharpForVisitors = <T>(work: (sharp: typeof Sharp) => Promise<T>): Promise<T> =>
   inVisitorsTurn(async () => work(await loadSharp()));

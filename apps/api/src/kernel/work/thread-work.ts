@@ -36,7 +36,7 @@ export interface ThreadInput<Given> {
  *
  * @param read reads the input when its turn has come; nothing of it is held while it waits
  * @param gone aborted when no caller waits for the result any more
- * @throws DomainError what the work throws; `unavailable` where too many wait; that of `tooMuch` where it exceeds its limits
+ * @throws DomainError what the work throws; `unavailable` if too many calls are waiting; that of `tooMuch` where it exceeds its limits
  */
 export type ThreadWork<Given, Answer> = (
   read: () => Promise<ThreadInput<Given>> | ThreadInput<Given>,

@@ -66,7 +66,7 @@ export async function communityPage(
   return mapPage(page, communityOf);
 }
 
-/** Returns a community. @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a community. @throws DomainError `not_found` if the caller sees no such row */
 export async function communityRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.community.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("community");

@@ -64,7 +64,7 @@ export async function listingPage(ctx: Context, input: z.output<typeof ListingLi
   return mapPage(page, listingOf);
 }
 
-/** Returns a listing. @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a listing. @throws DomainError `not_found` if the caller sees no such row */
 export async function listingRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.siteListing.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("listing");

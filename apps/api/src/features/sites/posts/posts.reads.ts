@@ -58,7 +58,7 @@ export async function postPage(ctx: Context, input: z.output<typeof PostListInpu
   return mapPage(page, (row) => postOf(ctx, row));
 }
 
-/** Returns a post. @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a post. @throws DomainError `not_found` if the caller sees no such row */
 export async function postRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.sitePost.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("post");

@@ -94,7 +94,7 @@ export async function reviewPage(ctx: Context, input: z.output<typeof ReviewList
   return mapPage(page, reviewOf);
 }
 
-/** Returns a review's row. @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a review's row. @throws DomainError `not_found` if the caller sees no such row */
 export async function reviewRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.review.findFirst({ where: { AND: [{ id }, visibleReviews(ctx)] }, include: WITH });
   if (!row) throw notFound("review");

@@ -57,7 +57,7 @@ export async function picturePage(
   return { ...page, items: await picturesOf(ctx, page.items) };
 }
 
-/** Returns a picture. @throws DomainError `not_found` if there is none that the caller sees */
+/** Returns a picture. @throws DomainError `not_found` if the caller sees no such row */
 export async function pictureRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.sitePicture.findFirst({ where: { AND: [{ id }, officerRows(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("picture");
