@@ -25,7 +25,7 @@ export const ACCEPTED: Json = {
   },
 };
 
-/** The 202 of a download whose file is being made. */
+/** The 202 response of a download whose file is being created. */
 export const NOT_YET: Json = {
   ...ACCEPTED,
   description: "The file is being made: once the job at `Location` is done, make this call again",
@@ -50,7 +50,7 @@ export const NOT_YET: Json = {
   },
 };
 
-/** Adds to a 202 where its job is read, and when. */
+/** Adds to a 202 response where and when to read its job. */
 export function sayWhere(reply: FastifyReply, jobId: unknown): void {
   if (typeof jobId !== "string") return;
   reply.header("location", `/api/jobs/${jobId}`).header("retry-after", String(ASK_AGAIN_SECONDS));

@@ -26,7 +26,7 @@ interface Met {
 }
 const met = new WeakMap<FastifyRequest, Met>();
 
-/** Returns the caller, identified before anything else of the call. @throws Error for a request that is not below /api */
+/** Returns the caller, who is identified before anything else happens. @throws Error for a request that is not below /api */
 export function callOf(request: FastifyRequest): Call {
   const call = met.get(request)?.call;
   if (!call) throw new Error("The caller has not been identified yet.");
@@ -113,7 +113,7 @@ export function callHeaders(
   });
 }
 
-/** The same for an address below /api that cannot even be parsed, which no hook sees. @throws TooManyCalls */
+/** The same for a URL below /api that cannot be parsed, for which no hook runs. @throws TooManyCalls */
 export async function stampUnreadable(
   request: Pick<FastifyRequest, "ip">,
   reply: FastifyReply,

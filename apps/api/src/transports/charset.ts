@@ -13,7 +13,7 @@ const MARKS: [number[], string][] = [
 const markOf = (bytes: Uint8Array): string | undefined =>
   MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
 
-/** The web reads these as windows-1252: UTF-8 sent under such a name would be stored as other letters. */
+/** The web standard decodes these as windows-1252, so UTF-8 declared under such a name would be stored garbled. */
 const ASCII = new Set(["us-ascii", "ascii", "ansi_x3.4-1968", "iso-ir-6", "iso646-us", "cp367", "ibm367"]);
 
 /** Detects UTF-16 without a byte order mark: texts sent to the API begin with a letter or bracket, whose other byte is zero (RFC 4627, section 3). */
@@ -43,7 +43,7 @@ export const refuseUnknownCharset = (charset: string | null | undefined): void =
  * Decodes a text by its charset, without its byte order mark.
  *
  * @param what the name of the text, for the error message: "The body"
- * @param field that it is the value of; none for the whole
+ * @param field the field whose value it is; none for the whole body
  * @throws DomainError `unsupported_media` for an unknown charset, `invalid` for bytes that are not valid in it
  */
 export function textOf(bytes: Uint8Array, charset: string | null | undefined, what: string, field = ""): string {

@@ -7,7 +7,7 @@ import type { Services } from "../kernel/calls/services.ts";
 import { tagOfStored } from "./send-file.ts";
 import { SESSION_COOKIE } from "./transport.ts";
 
-/** The ETag of a read's response; undefined if it has none: a change, or a file that is written while it is sent. */
+/** The ETag of a read's response; undefined for a change, or a file that is generated while it is sent. */
 function tagOf(name: string, operation: AnyOperation, version: string, response: unknown): string | undefined {
   if (!isTagged(operation)) return undefined;
   if (operation.kind !== "download") return etagOf(name, version, response);
@@ -16,16 +16,16 @@ function tagOf(name: string, operation: AnyOperation, version: string, response:
   return body instanceof Uint8Array ? etagOfFile(body) : undefined;
 }
 
-/** A browser's cache is on a disk that others may use: what a person sees by their cookie, or by a link's key, is not cached there. */
+/** Others may read a browser's cache on disk, so responses to a cookie or a link's key are not cached. */
 const mayBeKept = (operation: AnyOperation, request: FastifyRequest): boolean =>
   operation.access !== "share-key" &&
   (request.headers.authorization !== undefined || request.cookies[SESSION_COOKIE] === undefined);
 
 /**
- * Tags a read's response, and compares it with what the caller has.
+ * Sets the ETag of a read's response, and compares it with the caller's.
  *
- * @returns whether the caller has it already: the response is 304, without a body, and does not count as a call
- * @throws ChangedMeanwhile if `If-Match` names another
+ * @returns whether the caller has the response already: then it is a 304 without a body, and does not count as a call
+ * @throws ChangedMeanwhile if `If-Match` names another ETag
  */
 export async function isUnchanged(
   request: FastifyRequest,

@@ -2,13 +2,13 @@ import type { JsonBudget } from "./json-budget.ts";
 import type { Json } from "./json-schema.ts";
 import { scanJson } from "./read-json.ts";
 
-/** A number as JSON writes it: no `0x10`, no spaces. */
+/** A number in JSON syntax: no `0x10`, no spaces. */
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
 /**
- * Reads a text (query string, form field) as the JSON type its schema requires; what does not fit stays a text, so that zod reports the error.
+ * Reads a text (query string, form field) as the JSON type its schema requires; a value that does not fit stays a text, so that zod reports the error.
  *
- * @param budget the lists and objects that may still come
+ * @param budget how many more fields and list entries are allowed
  * @throws DomainError `too_large` or `invalid` for a list or object of more than that, or nested too deep
  */
 export function decode(

@@ -69,7 +69,7 @@ const withOwnLinks = (path: string, example: unknown): unknown =>
     ? { ...example, links: JSON.parse(JSON.stringify(example.links).replaceAll("/api/clients", path)) }
     : example;
 
-/** Without its charset, which a key of `content` has no place for. */
+/** A media type without its charset, because keys of `content` cannot include one. */
 const mediaType = ({ file }: AnyOperation): string => (file?.type ?? "application/octet-stream").split(";")[0] ?? "";
 
 /** An operation with its input and response as the document describes them. */
@@ -156,7 +156,7 @@ function schemaWithout(
   });
 }
 
-/** What an address accepts in its body: its fields except those in its path, and an example of them. Undefined if it has none. */
+/** The body that a path accepts: all fields that are not in the path, with an example. Undefined if there are none. */
 function bodyOf({ fields }: DescribedOperation, { method, path }: Place, example: Record<string, unknown>) {
   const inPath = pathFields(path);
   const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
@@ -189,7 +189,7 @@ function responsesOf({ feature, operation, answer: response }: DescribedOperatio
   });
 }
 
-/** A call at one of its addresses. Its body becomes a component of the document. */
+/** A call at one of its paths. Its body becomes a component of the document. */
 export function describedCall(described: DescribedOperation, place: Place, source: Source): Json {
   const { name, feature, operation, fields } = described;
   const example = exampleInput(fields, source, feature.replace(/s$/, ""));

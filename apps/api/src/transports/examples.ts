@@ -1,7 +1,7 @@
 import type { Json, ObjectSchema } from "./json-schema.ts";
 import { EXAMPLES, IDS } from "./vocabulary.ts";
 
-/** What the examples of one document are made of. */
+/** The sources of the examples in one document. */
 export interface ExampleSource {
   components: Record<string, Json>;
   /** Examples given on fields anywhere, by the field's name: a response's `title` is like an input's. */
@@ -12,7 +12,7 @@ const referred = (schema: Json, components: Record<string, Json>): Json =>
   typeof schema.$ref === "string" ? (components[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 const optionsOf = ({ anyOf, oneOf }: Json): Json[] => (anyOf ?? oneOf ?? []) as Json[];
 const typeOf = ({ type }: Json): unknown => (Array.isArray(type) ? type.find((one) => one !== "null") : type);
-/** The example of a schema, its own or that of its type without null. */
+/** The example of a schema: its own, or the one of its non-null type. */
 const ownExample = (schema: Json): unknown =>
   (schema.examples as unknown[] | undefined)?.[0] ??
   optionsOf(schema)
@@ -170,7 +170,7 @@ export function fieldExample(field: Json, name: string, owner: string | undefine
   return isRecord(field) ? example : undefined;
 }
 
-/** An input that the operation accepts: the example of its shape, else its required fields, or its first few if none is required. */
+/** An input that the operation accepts: the example of its shape, otherwise its required fields, or its first few fields if none is required. */
 export function exampleInput(
   fields: Json & { properties: Record<string, Json>; required: string[] },
   source: ExampleSource,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The number of bytes still read, so that a caller who is still sending receives the response. */
+/** The number of bytes that are still read, so that a caller who is still sending receives the response. */
 const READ_ON_BYTES = 1_000_000;
 const PATIENCE_MS = 1_000;
 
 /**
- * For a response sent before the body was read: gigabytes that were rejected by their first bytes are not read. Our side of the connection is ended, a
- * little of the rest is read (closing it immediately would lose the response), and then it is cut.
+ * Closes the connection after a response that was sent before the whole body was read, so that a rejected upload is not read to its end. Ends our side, reads a
+ * little of the rest (closing immediately would lose the response), and then cuts the connection.
  */
 export function hangUp({ raw }: FastifyRequest, reply: FastifyReply): void {
   // A request without a connection (in a test) does not say whether it is complete.

@@ -8,13 +8,13 @@ import { notePlace } from "../kernel/work/file-places.ts";
 /** A part up to this size stays in memory; a larger one is written to disk as it arrives. */
 const IN_MEMORY_BYTES = 256_000;
 const AT_ONCE = 3;
-/** Longer than any request may take. */
+/** Files older than this are deleted; no request takes as long. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 /** The files of one call: deleted when it ends. */
 export interface CallFiles {
   keep(content: AsyncIterable<Buffer>, about: { name: string; type: string }): Promise<File>;
-  /** Deletes the files once the call has its response, however it went. */
+  /** Deletes the files once the call has its response, whether it succeeded or not. */
   end(): Promise<void>;
 }
 

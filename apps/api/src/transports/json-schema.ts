@@ -12,7 +12,7 @@ export type InputFields = ObjectSchema & {
   forms?: (Json & ObjectSchema)[];
 };
 
-/** Formats that say everything their pattern says. */
+/** Formats that make their pattern redundant. */
 const FORMATS = new Set<unknown>(["uuid", "date", "date-time", "email"]);
 
 /** Keywords that describe a field are put on the field, not on its type without null. */
@@ -82,7 +82,7 @@ export function withoutDefaults(schema: Json): Json {
   return look(schema) as Json;
 }
 
-/** Not as zod writes it, recursively: a type that is nothing but a union with itself cannot be written in TypeScript. */
+/** Replaces zod's recursive definition, because TypeScript cannot express a type that is only a union with itself. */
 const ANY_JSON: Json = {
   description: "Any JSON value",
   type: ["string", "number", "boolean", "object", "array", "null"],
@@ -127,7 +127,7 @@ export function lifted(schema: Json, components: Record<string, Json>, io: "inpu
   return pointed(own) as Json;
 }
 
-/** Every list with the words of a named list refers to it: a response's own shapes are written without names. */
+/** Replaces every enum that equals a named one with a reference to it, because shapes inside a response have no names. */
 export function withNamedLists(document: Json, components: Record<string, Json>): Json {
   const names = new Map(
     Object.entries(components).flatMap(([name, { enum: words }]) =>
@@ -179,7 +179,7 @@ export const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema: made }) => {
         if (zodSchema._zod.def.type === "file") Object.assign(made, { type: "string", format: "binary" });
-        // zod drops the examples of what is transformed; these are the values as they are sent.
+        // zod drops the examples of transformed fields; these are the values as they are sent.
         const examples: unknown = z.globalRegistry.get(zodSchema)?.examples;
         if (io === "input" && Array.isArray(examples)) made.examples ??= examples;
         if (made.deprecation !== undefined) FieldDeprecation.parse(made.deprecation);
@@ -193,7 +193,7 @@ export const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
 const mayLeaveOut = ({ impliedField: implied }: AnyOperation, name: string, { properties }: ObjectSchema): boolean =>
   implied?.name === name && (typeof implied.value !== "string" || properties[name]?.const === implied.value);
 
-/** Returns a union's forms as one object: the fields of all of them, of which those are required that each requires. */
+/** Returns a union's forms as one object: with the fields of all forms, where a field is required if every form requires it. */
 function ofForms(operation: AnyOperation, options: readonly (Json & ObjectSchema)[]) {
   const forms = options.map((form) => ({
     ...form,
@@ -215,7 +215,7 @@ function ofForms(operation: AnyOperation, options: readonly (Json & ObjectSchema
 
 const fieldsKnown = new WeakMap<AnyOperation, InputFields>();
 
-/** An operation's input as an object schema, made once: the REST transport splits its fields into path, query and body. */
+/** An operation's input as an object schema, built once: the REST transport splits its fields into path, query and body. */
 export function inputFields(operation: AnyOperation): InputFields {
   const known = fieldsKnown.get(operation);
   if (known) return known;

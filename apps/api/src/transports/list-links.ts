@@ -4,11 +4,11 @@ import { queryFields } from "./query.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Parameters of a page's start: every link sets them again. */
+/** Parameters that determine where a page starts; every link sets its own. */
 const PLACE = ["page", "perPage", "after"];
 
 /**
- * The parameters of a list, where `link` is one of the links of a page: its parameters take precedence over all others.
+ * Returns the parameters of a list. If `link` is one of the links of a page, its parameters take precedence over all others.
  *
  * @throws DomainError `invalid` if the link cannot be read
  */
@@ -21,7 +21,7 @@ export function followed(given: Record<string, unknown>, fields: InputFields): R
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The call again, with another start; all other parameters stay. */
+/** The same call with another start; all other parameters stay. */
 function linkTo(path: string, given: Parameters, place: Record<string, string>): string {
   const kept = Object.entries(given).filter(
     ([name, value]) => !(name in place) && !PLACE.includes(name) && value !== undefined && value !== null,
@@ -30,15 +30,15 @@ function linkTo(path: string, given: Parameters, place: Record<string, string>):
   return `${path}?${new URLSearchParams(query)}`;
 }
 
-/** Where to read on in an endless list. */
+/** The link to continue reading an endless list. */
 export const onwards = (path: string, given: Parameters, after: string): string => linkTo(path, given, { after });
 
 /**
- * The other pages, as paths that work with the call's own method and no body, or the same: every parameter is in the query. The next one is found by the
- * cursor, so that nothing repeats or is missed; the others by their number.
+ * The other pages, as paths that work with the call's own method, with or without its body, because every parameter is in the query. The next page is found by the
+ * cursor, so that no row is repeated or skipped; the others by their number.
  *
  * @param given the call's parameters, including those of its body
- * @param page what else a list says of itself is in its `meta`
+ * @param page position of the page; everything else about the list is in `meta`
  */
 export function pageLinks(
   path: string,

@@ -7,7 +7,7 @@ import type { Services } from "../kernel/calls/services.ts";
 import type { Transport } from "./transport.ts";
 
 export const LIVE = "live.events";
-/** A connection that is silent for longer is cut by proxies in between. */
+/** Proxies cut a connection that is silent for longer than this. */
 const PING_MS = 15_000;
 /** A reader this far behind has stopped reading: their page reconnects. */
 const MAX_BEHIND_BYTES = 262_144;
@@ -19,7 +19,7 @@ function say(raw: ServerResponse, words: string): void {
 }
 
 /**
- * Streams the company's events as server-sent events: one connection for each open screen, of which there are thousands. Written to the
+ * Streams the company's events as server-sent events: one connection for each of thousands of open screens. Written to the
  * raw socket: with a framework stream for each, 5,000 took 671 MB of the process instead of 392.
  */
 export function liveRoutes(
@@ -47,7 +47,7 @@ export function liveRoutes(
     const { raw } = reply;
     const stop = services.live.listen(actor, actorNow, {
       onEvent: (event) => say(raw, `data: ${JSON.stringify(event)}\n\n`),
-      // A user who was signed out, or is someone else by now, receives nothing more: their page reconnects as the current user.
+      // Once the session is signed out or belongs to another user, nothing more is sent; the page reconnects as the current user.
       onEnd: () => raw.end(),
     });
     raw.on("close", () => {

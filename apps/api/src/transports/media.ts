@@ -25,7 +25,7 @@ export function mediaType(header: string | undefined): MIMEType | undefined {
   }
 }
 
-/** Whether a request has a body: with `chunked`, only its end will show. */
+/** Whether a request has a body: with `chunked`, its size is unknown until the end. */
 function bodyOf({ headers }: FastifyRequest): "none" | "some" | "chunked" {
   if (headers["transfer-encoding"] !== undefined) return "chunked";
   return Number(headers["content-length"] ?? 0) > 0 ? "some" : "none";

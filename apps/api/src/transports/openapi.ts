@@ -145,7 +145,7 @@ function responseSchema(operation: AnyOperation, components: Record<string, Json
 /** A placeholder host for the committed document. */
 const SOMEWHERE = "https://hearthline.example";
 
-/** This installation; in the committed document, which belongs to none, a server whose host a reader fills in. */
+/** This installation; the committed document, which belongs to no installation, has a server whose host the reader fills in. */
 const serversOf = (publicUrl: string): Json[] =>
   publicUrl === SOMEWHERE
     ? [
@@ -157,7 +157,7 @@ const serversOf = (publicUrl: string): Json[] =>
       ]
     : [{ url: publicUrl, description: "This installation" }];
 
-/** Builds the OpenAPI document of everything with a place under /api, from the registry alone. */
+/** Builds the OpenAPI document of every operation that has a path under /api, from the registry alone. */
 export function openapiDocument(
   features: Features,
   summaries: Record<string, string>,

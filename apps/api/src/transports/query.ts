@@ -43,8 +43,8 @@ export const bareName = (written: string): string => written.replace(/\[\d{0,4}\
 /**
  * Reads names and values of a query or a form as an input's fields: repeated or `name[]` ones are lists.
  *
- * @param budget what the call may still hold
- * @throws DomainError `invalid` if a field that is no list is given twice; `too_large` for more than the call accepts
+ * @param budget how many more fields and list entries are allowed
+ * @throws DomainError `invalid` if a field that is not a list is given twice; `too_large` for more than the call accepts
  */
 export function namedFields(
   pairs: readonly (readonly [name: string, value: unknown])[],
@@ -86,7 +86,7 @@ export const queryFields = (url: string, fields: InputFields): Record<string, un
     budgetFor(fields),
   );
 
-/** Percent-encodes an address's bytes beyond ASCII, so that it is read like any other. */
+/** Percent-encodes the non-ASCII bytes of a URL, so that it is parsed like any other. */
 export const asciiAddress = (url: string): string =>
   url.replaceAll(/[^\0-\x7f]/g, (sign) =>
     Buffer.from(sign, (sign.codePointAt(0) ?? 0) < 256 ? "latin1" : "utf8").reduce(

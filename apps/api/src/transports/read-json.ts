@@ -9,9 +9,9 @@ const refused = (details: FieldFault[], cause?: unknown) =>
 const ofWhole = (code: FieldFault["code"], message: string, cause?: unknown) =>
   refused([{ field: "", code, message }], cause);
 
-/** The path of a list or an object that is open at this character. */
+/** The path of a list or object that has not ended at the current character. */
 interface Level {
-  /** Of an object: the names seen so far. */
+  /** For an object: the names seen so far. */
   names?: Set<string>;
   /** The name or index of what is being read in it. */
   at: string | number;
@@ -43,9 +43,9 @@ const placeOf = (levels: readonly Level[]): string =>
     .slice(0, 200);
 
 /**
- * One pass over a JSON text before it is parsed, whatever it holds: it stops where the text holds more than a call accepts.
+ * Scans a JSON text once before it is parsed, and stops if the text holds more than a call accepts.
  *
- * @returns what `JSON.parse` does not report: names that an object has twice, of which it keeps the last
+ * @returns duplicate names in objects, which `JSON.parse` does not report (it keeps the last value)
  * @throws DomainError `too_large` for too many fields and list entries; `invalid` if it is nested too deep
  */
 export function scanJson(json: string, budget: JsonBudget): FieldFault[] {
@@ -82,7 +82,7 @@ export function scanJson(json: string, budget: JsonBudget): FieldFault[] {
         level.at += 1;
         break;
       case "[":
-        // Its first entry; an empty one counts as much.
+        // Counts its first entry; an empty list or object counts as much.
         spend(budget);
         levels.push({ at: 0 });
         assertDepth(levels.length);
@@ -100,7 +100,7 @@ export function scanJson(json: string, budget: JsonBudget): FieldFault[] {
   return faults;
 }
 
-/** Where it broke off, as far as the parser reports it. */
+/** The position of the syntax error, if the parser reports it. */
 function whereIn({ message }: Error): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   return line && column
@@ -113,7 +113,7 @@ function whereIn({ message }: Error): string {
 /**
  * Parses a JSON value.
  *
- * @param budget what the input of the call may hold
+ * @param budget the number of fields and list entries that the call's input may have
  * @throws DomainError `invalid` for what is not JSON, is nested too deep, or has a name twice; `too_large` for more than the call accepts
  */
 export function readJson(json: string, budget: JsonBudget): unknown {

@@ -14,7 +14,7 @@ const DEFAULT_HEADERS = [
 const isFile = (reply: FastifyReply): boolean =>
   !/^(application\/json|text\/plain)/.test(String(reply.getHeader("content-type") ?? "text/plain"));
 
-/** Adds them to a response, in addition to its own. */
+/** Adds these headers to a response, in addition to its own. */
 export function guardResponse(request: Pick<FastifyRequest, "id">, reply: FastifyReply, publicUrl: string): void {
   reply.header("x-request-id", request.id);
   for (const [name, value] of DEFAULT_HEADERS) if (!reply.hasHeader(name)) reply.header(name, value);

@@ -50,7 +50,7 @@ function wrapped(
   return { data: response, ...topLevel, ...(operation.message ? { message: operation.message } : {}) };
 }
 
-/** Some calls of the contract change something over GET: HEAD, which any scanner sends, is only for those that read. */
+/** Some calls of the contract change something over GET, so HEAD, which any scanner sends, is only allowed for calls that read. */
 const isRead = ({ kind }: AnyOperation): boolean => kind === "query" || kind === "download";
 
 /** A signal that aborts when the caller disconnects, or the response was sent. */
@@ -87,13 +87,13 @@ function readMethods(features: Features): (url: string) => string[] {
   };
 }
 
-/** A path as the router sees it: two that differ only in parameter names are one. */
+/** A path as the router sees it: paths that differ only in parameter names are the same. */
 const routeOf = ({ path }: Place): string => {
   let at = 0;
   return path.replaceAll(/\{\w+\}/g, () => `:${at++}`);
 };
 
-/** The REST transport at /api: a route for each address of an operation; path, query and body are combined into its input. No business logic. */
+/** The REST transport at /api: a route for each path of an operation; path, query and body are combined into its input. No business logic. */
 export async function restTransport(
   app: FastifyInstance,
   {
@@ -120,7 +120,7 @@ export async function restTransport(
     const named = (params: unknown) =>
       Object.fromEntries(inPath.map((key, at) => [key, (params as Record<string, string>)[at]]));
     const url = routeOf(place);
-    // Registered at its own place, since a read's path may have a parameter where this one has a literal part.
+    // Registered separately, since a read's path may have a parameter where this path has a literal part.
     if (!withHead.has(url) && !withoutHead.has(url)) {
       withoutHead.add(url);
       app.head(url, (_request, reply) => reply.callNotFound());
@@ -142,7 +142,7 @@ export async function restTransport(
       },
       handler: async (request, reply) => {
         const call = callOf(request);
-        // Made when the operation is first called: all of them would take most of a start.
+        // Built when the operation is first called, because building all of them would take most of the startup time.
         const fields = inputFields(operation);
         const { properties, $defs } = fields;
         const query = queryFields(request.url, fields);
@@ -213,7 +213,7 @@ export async function restTransport(
   }
 }
 
-/** How bodies are read: JSON in any charset, a form as it arrives, and nothing of any other type. */
+/** How bodies are read: JSON in any charset, a form as it arrives, and no other types. */
 function takeBodies(app: FastifyInstance, forms: WeakMap<FastifyRequest, Readable>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
@@ -235,10 +235,10 @@ interface Sent {
 }
 
 /**
- * Combines a call's address and body into one input. A read accepts its fields in either; if both have one, the address wins, so that a list's `next`
+ * Combines a call's URL and body into one input. A read accepts its fields in either; if both have a field, the URL wins, so that a list's `next`
  * can be followed with the same body.
  *
- * @throws DomainError `invalid` for fields in the address of a change, which belong in the body, and for two ids that differ
+ * @throws DomainError `invalid` if a change has fields in its query, which belong in the body, or if the URL and the body have different ids
  */
 function together(operation: AnyOperation, { method }: Place, { query, body, params }: Sent): Record<string, unknown> {
   const inQuery = takesQuery(method) || isRead(operation) || operation.reads === true;

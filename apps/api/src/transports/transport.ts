@@ -9,7 +9,7 @@ import type { Call } from "../kernel/calls/call.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Name of the operation that responded, for the request's log line. */
+    /** Name of the operation that handled the request, for its log line. */
     operation?: string;
     actorId?: string;
   }
@@ -20,7 +20,7 @@ export const SESSION_COOKIE = "access_token";
 export const USER_COOKIE = "user_id";
 /** For half a year after a sign-in: strangers' failed guesses at the account do not make this browser wait. */
 const DEVICE_COOKIE = "known_device";
-/** For as long as a new account may wait for its address to be confirmed. */
+/** Lives as long as a new account may wait for its address to be confirmed. */
 const SIGN_UP_COOKIE = "sign_up";
 const DAY_SECONDS = 86_400;
 
@@ -64,7 +64,7 @@ export interface EdgeHeaders {
   country: string;
 }
 
-/** The visitor's location, where the request came through a trusted proxy: a caller who reaches this port directly can send anything. */
+/** The visitor's location, only if the request came through a trusted proxy, because a direct caller can send any header. */
 function edgeOf(request: FastifyRequest, { region, country }: EdgeHeaders) {
   const cameThrough = request.socket.remoteAddress !== request.ip;
   const said = region && cameThrough ? header(request, region) : undefined;
@@ -113,7 +113,7 @@ export function openTransport(
 }
 
 /**
- * Cookies for a session that the call started or ended, and for the browser it was started in. A change sent by another site's page sets none: its form
+ * Cookies for a session that the call started or ended, and for the browser it was started in. A change sent by another site's page sets no cookies, because its form
  * could sign a user in as someone else.
  */
 export function applySession(

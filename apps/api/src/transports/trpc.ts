@@ -13,7 +13,7 @@ import { LIVE } from "./live.ts";
 import { scanJson } from "./read-json.ts";
 import { applySession, type Transport } from "./transport.ts";
 
-/** The context of a tRPC call: made once per HTTP request, shared by a batch. */
+/** The context of a tRPC call: created once per HTTP request and shared by a batch. */
 export interface TrpcContext {
   services: Services;
   call: Call;
@@ -55,9 +55,9 @@ export function calledNames(url: string, known: { has(name: string): boolean }):
   return names.every((name) => known.has(name) || name === LIVE) ? [...new Set(names)].join(",") : "trpc.unknown";
 }
 
-/** @throws DomainError `invalid` for a batch of more calls than the web app ever makes: its calls run concurrently */
+/** @throws DomainError `invalid` for a batch of more calls than the web app ever sends, because the calls of a batch run concurrently */
 export function refuseLargeBatch(names: string): void {
-  // Text that is still encoded would be split only later, into more calls than are counted here.
+  // An encoded path would be split only later, into more calls than are counted here.
   if (names.includes("%")) throw new DomainError("invalid", "The call cannot be read.");
   if (names.split(",").length > CALLS_PER_REQUEST)
     throw new DomainError("invalid", `A request takes at most ${CALLS_PER_REQUEST} calls.`);

@@ -1,6 +1,6 @@
 import { parse } from "node:querystring";
 
-/** Many times the size of a form from one of our pages, or from Twilio. */
+/** Many times the size of any form from our pages or from Twilio. */
 const MAX_FIELDS = 100;
 
 /** How a page's form is read (`application/x-www-form-urlencoded`): anything after a hundred fields is ignored. */

@@ -18,7 +18,7 @@ export interface Rest {
   method: Method;
   /** Path below /api; `{name}` is taken from the input. */
   path: `/${string}`;
-  /** Another address of the same call, for callers who have it: `POST /client/update`. Both respond the same. */
+  /** An older path of the same call, for existing callers: `POST /client/update`. Both respond the same. */
   alias?: `${Method} /${string}`;
   status?: 200 | 201 | 202 | 204;
   /** A bearer token only, never a cookie: a GET that changes state. */
@@ -27,12 +27,12 @@ export interface Rest {
   bodyBytes?: number;
   /** A form (multipart/form-data) is documented next to JSON, by the contract; an upload always takes one. */
   form?: true;
-  /** Of a call that creates a row or changes an existing one: responds with 201 when it created one. */
+  /** For a call that creates a row or changes an existing one: whether to respond with 201 because it created one. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
   createdIf?(response: any): boolean;
   /** Output fields next to `data`, by the contract. */
   topLevel?: readonly string[];
-  /** Of a response that changes soon: seconds until it is worth asking again, as `Retry-After`. */
+  /** For a response that changes soon: seconds until the caller should read it again, sent as `Retry-After`. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
   askAgain?(response: any): number | undefined;
 }
@@ -47,9 +47,9 @@ export interface StoredDownload {
   filename: string;
   /** Media type, one of those that the operation declares. */
   type: string;
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file in bytes. */
   size: number;
-  /** Names these very bytes: a file under it never changes. */
+  /** Identifies exactly these bytes, which never change. */
   id: string;
   /** Returns the bytes from `start` to `end`, both inclusive and from 0; all of them if left out. */
   read(range?: { start: number; end: number }): Promise<NodeJS.ReadableStream>;
@@ -63,18 +63,18 @@ export interface SingleRow<Input> {
   table: string;
   /** The row's id; `id` of the input by default. Undefined if this call is about several, null if there is none yet. */
   id?(input: Input, ctx: Context): string | null | undefined | Promise<string | null | undefined>;
-  /** Its response is that of the first of the reads, and more: each response has that read's ETag, also for a call without the header. */
+  /** The change's response includes everything that the first of the reads returns, so it always has that read's ETag. */
   returnsRow?: true;
   /** The read's input; `{ id }` by default. */
   input?(id: string): object;
   /**
-   * The locks that the change takes before it locks the row: taken before the tag is compared too, so that calls with the header and without use one
+   * The locks that the change takes before it locks the row. With the header they are taken before the tag is compared, so that all calls use the same
    * order.
    */
   before?(ctx: Context, input: Input): Promise<unknown>;
 }
 
-/** Of an input that has one of several forms: the field that names the form, and its default. */
+/** For an input that has one of several forms: the field that names the form, and its default. */
 export interface ImpliedField {
   name: string;
   /**
@@ -88,19 +88,19 @@ export interface ImpliedField {
 /** What a download returns. */
 export interface FileResponse {
   type: string;
-  /** Of a JSON file: its content. */
+  /** For a JSON file: the shape of its content. */
   shape?: z.ZodType;
-  /** Other media types, where files differ. */
+  /** Other media types that the file may have. */
   also?: readonly string[];
   /** Callers may request a part of it (`Range`): the response is a `StoredDownload`. */
   parts?: true;
-  /** A browser shows it rather than saving it. */
+  /** Whether a browser shows the file rather than saving it. */
   inline?: boolean;
-  /** It may have to be made first: then 202 with the job (`NotYet`). */
+  /** The file may have to be created first: then the response is 202 with the job (`NotYet`). */
   later?: true;
 }
 
-/** A download whose file has to be made first: the job that makes it. */
+/** Returned for a download whose file has to be created first: the job that creates it. */
 export interface NotYet {
   jobId: string;
 }
@@ -109,13 +109,13 @@ export interface NotYet {
 export interface Deprecated {
   /** The day of deprecation, `YYYY-MM-DD`. */
   since: string;
-  /** The day from which it may be removed; none for a call that stays for those who have it. */
+  /** The day from which it may be removed; omitted for a call that stays for existing callers. */
   sunset?: string;
   /** The operation to call instead, by name. */
   instead: string;
 }
 
-/** A separate response for guests: work and fields apart from those for the company's people. Made by `forGuests`. */
+/** A separate response for guests, with its own work and output fields. Created by `forGuests`. */
 export interface ForGuests<Input> {
   output: z.ZodType;
   run(ctx: Context, input: Input): Promise<unknown>;
@@ -137,61 +137,61 @@ export interface Operation<
   summary: string;
   description?: string;
   access: Access;
-  /** Of a call with a link's key: without a key, it is open to anyone who holds this permission. */
+  /** For a call with a link's key: anyone who holds this permission may call it without a key. */
   withoutKey?: Permission;
   rest?: Rest;
-  /** For the documentation: the demo user whose example it is, if not the company's admin. */
+  /** For the documentation: the demo user whom the example is for, if not the company's admin. */
   exampleAs?: string;
   /** For the documentation: error codes beyond those that follow from who may call it. */
   refuses?: readonly ErrorCode[];
-  /** The capability it draws on: rejected with `locked` for a trial without billing info. A change under a permission says `null` if it draws on none. */
+  /** The capability that the call requires: rejected with `locked` for a trial without billing info. A change that needs a permission but no capability says `null`. */
   uses?: Capability | null;
-  /** The events it causes, of which a call may emit none or several; left out where it causes none. */
+  /** The events that a call may emit; omitted if it emits none. */
   emits?: readonly EventType[] | null;
   /** Sends an email or text, always or for some inputs: an admin who acts as another user is rejected. */
   sends?: true | "sometimes";
-  /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */
+  /** Only for signed-in users themselves, not for an API token or an admin who acts as them. */
   onlyPerson?: boolean;
-  /** Makes something that belongs to an officer: `officerId` of its input, or a header, names the officer. Given by `ofOfficer`. */
+  /** Creates something that belongs to an officer, whom `officerId` in the input or a header names. Set by `ofOfficer`. */
   // biome-ignore lint/suspicious/noExplicitAny: its input is the operation's without `officerId`, checked where `ofOfficer` is called
   ofOfficer?: OfOfficer<any>;
-  /** Of an input that is a union: the discriminator, where a call may leave it out. */
+  /** For an input that is a union: the discriminator, if a call may leave it out. */
   impliedField?: ImpliedField;
-  /** About the caller's own account: no one acts for another in it. */
+  /** About the caller's own account, so no one can make it for another user. */
   ownAccount?: boolean;
   /** Reads or changes the caller's own data (their notifications, their page): an integration has to name an officer. */
   callersOwn?: boolean;
-  /** Also for an account with an unverified email: who am I, sign me out, send the email again. Everything else is closed to it. */
+  /** Allowed for an account with an unverified email, such as reading the own account, signing out or resending the email. Everything else is not. */
   unverified?: boolean;
   /** Changes how a user gets into their account: the text of the email that notifies them. */
   security?: string | ((input: z.output<I>, result: z.input<O>) => string);
   /** While an admin acts as this user, reads are open and changes only once allowed; this overrides it. */
   whileImpersonating?: "never" | "always";
   /**
-   * What guests (a realtor, partner or home owner) get: the whole response, or a separate one. If left out, they are rejected: a new operation shows them
+   * What guests (a realtor, partner or home owner) get: the whole response, or a separate one. If omitted, guests are rejected: a new operation shows them
    * nothing until its author decides so.
    */
   guests?: "whole" | ForGuests<z.output<I>>;
   /** A POST that only reads (a calculation, a list), so that read-only users may call it. */
   reads?: boolean;
-  /** A query that is one large statement, requested often: it reads through `ctx.sql` alone and has no `ctx.db`. */
+  /** A frequent query with one large statement: it reads only through `ctx.sql` and has no `ctx.db`. */
   lean?: boolean;
-  /** For a public call: what a stranger can make the server do with it, each with a limit by address. */
+  /** For a public call: the expensive things it lets a stranger trigger, each limited by address. */
   costs?: readonly Cost[];
-  /** Of a change to one row: which one, so that it honors `If-Match`. Without it the header is rejected. */
+  /** For a change to one row: identifies the row, so that the call honors `If-Match`. If omitted, the header is rejected. */
   etagOf?: SingleRow<z.output<I>>;
   /**
-   * Accepts `wait`, the seconds for which it stays open until something happens: such a call does not count as one, and each caller may have only a few at
+   * Accepts `wait`, the seconds for which it stays open until something happens: such a call does not count toward the rate limit, and each caller may have only a few at
    * a time.
    */
   waits?: true;
-  /** The call is deprecated: its responses and the documentation say so, and what to call instead. */
+  /** Set for a deprecated call: its responses and the documentation say so and name the replacement. */
   deprecated?: Deprecated;
   /** What a download returns: the media type, and whether a browser shows it rather than saving it. */
   file?: FileResponse;
-  /** Of a download: it takes records out of the company, and is written to the audit log like a change. */
+  /** For a download that exports the company's records: it is written to the audit log like a change. */
   logged?: boolean;
-  /** The largest file it accepts: an upload declares it, and the transport stops reading there. */
+  /** The largest file it accepts: an upload declares it, and the transport stops reading at this size. */
   fileBytes?: number;
   /** Success message, shown as a toast. */
   message?: string;
@@ -209,7 +209,7 @@ export interface Operation<
 
 type Spec<I extends z.ZodType, O extends z.ZodType, P> = Omit<Operation<Kind, I, O, P>, "kind">;
 type OpenAccess = Exclude<Access, Permission>;
-/** No plan grants what everyone may do; a change that needs a permission declares its capability. */
+/** Calls that everyone may make do not depend on a plan; a change that needs a permission declares its capability. */
 type Decided = { access: OpenAccess; uses?: never } | { access: Permission; uses: Capability | null };
 
 export const query = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
@@ -241,7 +241,7 @@ type Joined<Sets extends readonly object[]> = Sets extends readonly [infer First
   ? First & Joined<Rest>
   : unknown;
 
-/** Joins the operations of several sets. @throws where two of them have the same name: the second would replace the first unseen */
+/** Joins the operations of several sets. @throws if two of them have the same name, because the second would silently replace the first */
 export function joined<const Sets extends readonly Readonly<Record<string, AnyOperation>>[]>(
   ...sets: Sets
 ): Joined<Sets> {

@@ -8,7 +8,7 @@ import { entityTags, etagOf, isTagOf } from "./etags.ts";
 import type { AnyOperation, SingleRow } from "./operation.ts";
 import type { Services } from "./services.ts";
 
-/** The row is not as the caller read it: reports its current tag. */
+/** The row has changed since the caller read it; reports its current tag. */
 export class ChangedMeanwhile extends DomainError {
   readonly etag: string | undefined;
 
@@ -26,7 +26,7 @@ export class ChangedMeanwhile extends DomainError {
 export const matches = (given: "*" | readonly { tag: string; weak: boolean }[], tag: string): boolean =>
   given === "*" || given.some((one) => !one.weak && one.tag === tag);
 
-/** Returns the tags of `If-Match`. @throws DomainError `invalid` if it is no list of ETags */
+/** Returns the tags of `If-Match`. @throws DomainError `invalid` if it is not a list of ETags */
 export function ifMatch(header: string) {
   const tags = entityTags(header);
   if (!tags)
@@ -43,7 +43,7 @@ export const isTagged = ({ kind, rest }: AnyOperation): boolean =>
   rest?.method === "GET" && (kind === "query" || kind === "download");
 
 /**
- * Rejects a condition that a call has no use for: ignored, it would let a caller believe that they are safe.
+ * Rejects a condition that a call does not support, because a caller would believe that an ignored one protects them.
  *
  * @throws DomainError `invalid`
  */
@@ -69,7 +69,7 @@ type Read = Pick<AnyOperation, "input" | "output" | "run"> & { name: string };
 interface Guarded {
   db: ScopedDb;
   version: string;
-  /** The reads whose ETag the caller may have, as this caller gets them. */
+  /** The reads whose ETag the caller may have, with the response that this caller gets. */
   reads: readonly Read[];
   single: Pick<SingleRow<never>, "table" | "input">;
   /** The row's id, as the change's input names it. */
@@ -77,7 +77,7 @@ interface Guarded {
   context: Context;
 }
 
-/** The ETag that the read would return now, in this transaction. @throws DomainError `not_found` */
+/** Returns the ETag that the read would return now, in this transaction. @throws DomainError `not_found` */
 async function presentTag({ single, id, context, version }: Guarded, read: Read): Promise<string> {
   const input = read.input.parse(single.input?.(id) ?? { id });
   return etagOf(read.name, version, read.output.parse(await read.run(context, input, undefined)));
@@ -91,16 +91,16 @@ const tagIfThere = (guarded: Guarded, read: Read): Promise<string | undefined> =
   });
 
 /**
- * Locks the row and compares: of two callers who read the same, the second waits here until the first is done and then sees another tag.
+ * Locks the row and compares the tags. If two callers have the same tag, the second waits here until the first is done and then finds another tag.
  *
- * @returns the ETag of the row as it is when called; undefined if there is nothing left to read
+ * @returns a function that returns the row's current ETag; undefined if the row no longer exists
  */
 async function lockAsRead(
   given: ReturnType<typeof ifMatch>,
   guarded: Guarded,
 ): Promise<() => Promise<string | undefined>> {
   const { db, single, id, reads } = guarded;
-  // Not FOR UPDATE: rows that only refer to this one may be written meanwhile.
+  // Not FOR UPDATE: rows that only reference this one may be written in the meantime.
   await db.$queryRaw`SELECT 1 AS locked FROM ${Prisma.raw(`"${single.table}"`)} WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   // A caller with an earlier tag of one of the reads gets the current tag of that read.
   const asked = given === "*" ? undefined : reads.find(({ name }) => given.some(({ tag }) => isTagOf(name, tag)));
@@ -112,12 +112,12 @@ async function lockAsRead(
     if (told === undefined || read === asked) told = tag;
   }
   const [usual] = reads;
-  // None of the reads has the row: the usual one throws its error.
+  // If none of the reads finds the row, the first one throws its error.
   if (told === undefined && usual) await presentTag(guarded, usual);
   throw new ChangedMeanwhile(told);
 }
 
-/** The ETag that a read gives of a row which a change returns whole. */
+/** The ETag that a read would return for a row that a change returns completely. */
 async function tagOfRow(
   { operationCalled }: Pick<Services, "operationCalled">,
   actor: Actor,

@@ -14,7 +14,7 @@ import type { ApiVersions } from "./api-versions.ts";
 import type { Context, Provided } from "./context.ts";
 import type { AnyOperation } from "./operation.ts";
 
-/** What the kernel runs on: made once per process. */
+/** The kernel's services, created once per process. */
 export interface Services {
   database: Database;
   queue: Queue;
@@ -22,7 +22,7 @@ export interface Services {
   eventWaits: EventWaits;
   storage: Storage;
   property: PropertyRecords;
-  /** Source of what test tokens look up: made up, and free. */
+  /** Source of home values for test tokens: invented, and free. */
   testProperty: PropertyRecords;
   billing: Billing | undefined;
   /** Notifies the relay that the outbox has something. */
@@ -31,7 +31,7 @@ export interface Services {
   secrets: Secrets;
   /** What operations get in addition to this. */
   provided: Provided;
-  /** Emails a person that their way in has changed, in the change's own transaction. */
+  /** Emails users that the way they sign in has changed, in the same transaction as the change. */
   mailChange(
     db: ScopedDb,
     publicUrl: string,

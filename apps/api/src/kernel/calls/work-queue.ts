@@ -1,16 +1,16 @@
-/** The error for a caller who should come back instead of waiting: `undefined` lets them wait, however many wait already. */
+/** Returns the error for a caller who should come back later; `undefined` lets them wait, however many are waiting already. */
 type Refuse = (load: { waiting: number; waitMs: number }) => Error | undefined;
 
-/** Work of which only so much may be done concurrently, the rest in the order it came. */
+/** Runs a limited number of tasks concurrently, the others in the order they arrived. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The weight of one more measurement in the mean duration of a turn. */
+/** The weight of a new measurement in the mean duration of a task. */
 const WEIGHT = 0.1;
 
 /**
- * @param atOnce how many are done at the same time
- * @param typicalMs how long one takes, until it has been measured
- * @param refuse called before one has to wait: how many wait already, and for how long it would
+ * @param atOnce maximum number of concurrent tasks
+ * @param typicalMs assumed duration of a task until one has been measured
+ * @param refuse called before a task has to wait, with the number of waiting tasks and its expected wait
  */
 export function createWorkQueue({
   atOnce,

@@ -34,7 +34,7 @@ export function emitUserCreated(ctx: Context, user: Account & { name: string; em
   ctx.emit("user.created", { ...about("user", user.id, user), data: { name, email } });
 }
 
-/** @param changed names of the fields that have another value; an empty list is no change */
+/** @param changed names of the changed fields; if empty, nothing is emitted */
 export function emitUserUpdated(ctx: Context, user: Account, changed: string[]): void {
   if (changed.length > 0) ctx.emit("user.updated", { ...about("user", user.id, user), data: { changed } });
 }

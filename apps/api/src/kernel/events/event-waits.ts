@@ -4,7 +4,7 @@ import type { Queue } from "@hearthline/providers/queue-types";
 /** A caller who waits for the company's next events. */
 export interface Waiting {
   /**
-   * Resolves with true once events have come since it was last called, or after so many milliseconds. False: the caller has disconnected, or we are
+   * Resolves with true once events have come since it was last called, or after so many milliseconds. Resolves with false if the caller has disconnected or the process is
    * closing.
    */
   next(ms: number): Promise<boolean>;
@@ -18,7 +18,7 @@ export interface EventWaits {
   close(): Promise<void>;
 }
 
-/** Events published while the channel was away are found by reading again. */
+/** Events that were published while the channel was disconnected are found by reading again. */
 const LOOK_AGAIN_MS = 5_000;
 
 export async function createEventWaits(queue: Pick<Queue, "subscribe">): Promise<EventWaits> {

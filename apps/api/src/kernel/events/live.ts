@@ -27,9 +27,9 @@ export interface Live {
 }
 
 const STILL_HERE_MS = 5_000;
-/** The number of sessions checked concurrently: thousands of open connections do not take the database from everyone else. */
+/** The number of sessions checked concurrently: limited so that thousands of open connections do not overload the database. */
 const LOOKS_AT_ONCE = 8;
-/** A connection that does not keep up loses the oldest events: its screen reads again at the next one. */
+/** A connection that does not keep up loses its oldest events; its screen reloads at the next event. */
 const MAX_WAITING = 1_000;
 
 interface Listener {
@@ -101,7 +101,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
         if (waiting.length > MAX_WAITING) waiting.shift();
         if (!telling) void tell();
       },
-      // An unreachable database signs no one out.
+      // An unreachable database must not sign anyone out.
       look: () => present().then((now) => now ?? end(), log) as Promise<void>,
     };
     listeners.add(listener);
@@ -109,7 +109,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
   };
 
   return {
-    // A screen that misses an event is right again at its next read: publishing never fails a request.
+    // A request never fails because of publishing: a screen that misses an event catches up at its next read.
     publish: (envelope) => queue.publish(LIVE_CHANNEL, envelope).catch(log),
     listen,
     typist: typists.in,

@@ -4,7 +4,7 @@ import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 const TYPING_MS = 6_000;
 const MANY = 1_000;
 
-/** Who of a company is typing in which conversation: for pages that poll now and then and hold no connection open. */
+/** Who is typing in which conversation, for pages that poll instead of keeping a connection open. */
 export interface Typists {
   hear(event: LiveEvent): void;
   /** The name of the user who is typing there; undefined if no one is. */

@@ -30,7 +30,7 @@ const SAME: Record<string, string> = {
 };
 /** Other units of the same value: `priceDollars` for `priceCents`. */
 const UNITS = new Set(["cents", "dollars", "usd", "amount", "months", "years", "days", "rate", "percent", "pct"]);
-/** As a whole field name each of these means something else than as a suffix. */
+/** As a whole field name, each of these has a different meaning than as a suffix. */
 const NO_NAME = new Set(["after", "since", "from", "before", "until", "to", "on", "at", "by"]);
 
 const flat = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -59,7 +59,7 @@ function distance(a: string, b: string): number {
 const startsWith = (words: string[], other: string[]): boolean => other.every((word, at) => words[at] === word);
 const endsWith = (words: string[], other: string[]): boolean => startsWith([...words].reverse(), [...other].reverse());
 
-/** The distance of a known name from the one that was sent; undefined if they are unrelated. Less than 1 is all but the same. */
+/** The distance of a known name from the one that was sent; undefined if they are unrelated. Less than 1 means nearly identical. */
 function farness(sent: string, known: string): number | undefined {
   const [a, b] = [flat(sent), flat(known)];
   if (a === b) return 0;
@@ -98,7 +98,7 @@ export function didYouMean(sent: string, known: Iterable<string>): string | unde
   return best?.name;
 }
 
-/** The number of unknown names of one call that are compared with the known ones: each costs as much as all known names are long. */
+/** The number of unknown names of one call that are compared with the known ones: limited because each comparison takes time proportional to the length of all known names. */
 const MAX_SUGGESTED = 10;
 
 /** Suggests names that were probably meant for the field errors of one call: for the first few different unknown names, each looked up once. */

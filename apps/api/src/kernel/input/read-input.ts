@@ -7,10 +7,10 @@ import type { AnyOperation } from "../calls/operation.ts";
 import { findUnstorableText } from "./storable-text.ts";
 import { findUnknownFields } from "./unknown-fields.ts";
 
-/** The maximum number of errors: a response is no longer than a person reads. */
+/** The maximum number of errors in a response, since no one reads more. */
 const MAX_FAULTS = 100;
 
-/** A field that is unknown, or holds a text that cannot be stored, is reported as that, whatever else its shape has against it. */
+/** A field that is unknown, or holds text that cannot be stored, is reported only as that, even if it has other errors. */
 function invalidInput(issues: readonly z.core.$ZodIssue[], found: FieldFault[], raw: unknown): DomainError {
   const named = new Set(found.map(({ field }) => field));
   const all = [...found, ...fieldFaults(issues.slice(0, MAX_FAULTS), raw).filter(({ field }) => !named.has(field))];

@@ -1,9 +1,9 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 
 const SENTENCE = "This text has a character that cannot be stored. Please type it again.";
-/** The maximum number of errors: each says the same. */
+/** The maximum number of errors, since all say the same. */
 const MAX_NAMED = 20;
-/** Deeper than any input is: what is nested further is rejected by its shape. */
+/** Deeper than any valid input; anything nested deeper is rejected by the input's shape. */
 const DEEPEST = 12;
 
 /** A NUL, which PostgreSQL does not accept, or half of a surrogate pair, which UTF-8 does not have. */
@@ -13,7 +13,7 @@ export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 const fault = (field: string): FieldFault => ({ field, code: "unreadable", message: SENTENCE });
 
-/** Returns an error message for each of the first texts of an input, keys too, that no database row can hold; empty if there are none. */
+/** Returns an error message for each text or key in an input that the database cannot store, up to the maximum; empty if there are none. */
 export function findUnstorableText(input: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
   const look = (value: unknown, path: string, depth: number): void => {

@@ -2,18 +2,18 @@ import type { FieldFault } from "@hearthline/contract/platform/errors";
 import { z } from "zod";
 import { createSuggest, type Suggest } from "./did-you-mean.ts";
 
-/** The maximum number of errors: the rest is counted in one more message. */
+/** The maximum number of errors; one more message counts the rest. */
 const MAX_NAMED = 20;
 const MAX_SHOWN = 80;
 
 type Schema = z.core.$ZodType;
 type Known = z.core.$ZodTypes;
-/** Unwraps a shape from what only says whether it may be left out: returns what can be looked into, or `open` where anything is allowed. */
+/** Removes wrappers such as optional and nullable from a shape. Returns the shape inside, or `open` if anything is allowed. */
 type Base = z.core.$ZodObject | z.core.$ZodArray | z.core.$ZodTuple | z.core.$ZodRecord | "open";
 
 const own = (value: object, key: string): unknown => (Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined);
 
-/** Whether an option of a union can be meant: each of its fields that is a literal has that value, if it is sent at all. */
+/** Whether an option of a union may be the intended one: each literal field of the option that was sent has the literal's value. */
 const agrees = (option: Schema, value: object): boolean =>
   Object.entries(option._zod.propValues ?? {}).every(([key, words]) => {
     const word = own(value, key);
@@ -47,7 +47,7 @@ function basesOf(schema: Schema, value: object): Base[] {
     case "union": {
       const meant = def.options.filter((option) => agrees(option, value));
       const discriminated = "discriminator" in def && own(value, String(def.discriminator)) === undefined;
-      // Without a union's discriminator its fields are unknown: the discriminator is asked for first.
+      // Without the discriminator, a union's fields cannot be checked; the error about the missing discriminator comes first.
       return discriminated ? ["open"] : meant.flatMap((option) => basesOf(option, value));
     }
     case "any":
@@ -123,7 +123,7 @@ function namesIn(response: z.ZodType): ReadonlySet<string> {
   return names;
 }
 
-/** Returns the forms of a response that this input can get: those with its own discriminator, where both have one (`kind`). */
+/** Returns the forms of a response that this input can get: those with the same discriminator (`kind`), if both have one. */
 function answersTo(response: z.ZodType, sent: unknown): z.ZodType[] {
   const { def } = (response as unknown as Known)._zod;
   if (def.type !== "union" || typeof sent !== "object" || sent === null) return [response];
@@ -131,7 +131,7 @@ function answersTo(response: z.ZodType, sent: unknown): z.ZodType[] {
 }
 
 /**
- * Finds the fields of an input, at any depth, that its shape does not have, each with the name that was probably meant. What a shape leaves open (a
+ * Finds the fields of an input, at any depth, that its shape does not have, each with the name that was probably meant. Parts that a shape leaves open (a
  * record, a value of any kind) stays open. One walk over the input: its cost grows with the input's size, never with its field names.
  *
  * @param answer the call's response: a field that appears only there is reported as such, for callers who send back what they have read
@@ -174,7 +174,7 @@ export function findUnknownFields(
         );
       return;
     }
-    // A list where an object was sent: that is what is wrong with it.
+    // An object was sent instead of a list: the shape reports that error.
     const objects = bases.filter((base) => base !== "open" && ["object", "record"].includes(base._zod.def.type));
     if (objects.length === 0) return;
     for (const key of Object.keys(value)) {

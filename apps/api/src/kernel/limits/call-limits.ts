@@ -15,9 +15,9 @@ export interface CallLimits {
    * @throws TooManyCalls
    */
   take(actor: Actor | undefined, address?: string): Promise<RateLimit | undefined>;
-  /** Counts a call that is free, as long as there are not very many of them. */
+  /** Counts a call that is free, unless there are very many of them. */
   takeUncounted(actor: Actor | undefined, address: string): Promise<RateLimit | undefined>;
-  /** Gives back a call that turned out to be free, as long as there are not very many of them. */
+  /** Uncounts a call that turned out to be free, unless there are very many of them. */
   giveBack(actor: Actor | undefined, address: string): Promise<RateLimit | undefined>;
   /**
    * Counts a read before a shared link's key is looked up, whether the key exists or not: by key, and by the caller's address.
@@ -42,17 +42,17 @@ export interface CallsPerMinute {
   address: number;
 }
 
-/** A link posted to a group of eighty who all read at the same time stays below it. */
+/** High enough for a link that a group of eighty people reads at the same time. */
 const LINK_CALLS_PER_KEY = 600;
 /** An office, or a whole carrier's phones, behind one address. */
 const LINK_CALLS_PER_ADDRESS = 1_200;
 const MINUTE_SECONDS = 60;
-/** Polls and 304 responses that are not counted: beyond it each counts, so that no one reads endlessly for free. */
+/** Number of polls and 304 responses that are free; further ones count, so that no one can read without limit. */
 const UNCOUNTED_PER_MINUTE = 3_000;
 /** Concurrent waiting calls. A browser opens six of a kind, and a user may have many tabs. */
 const WAITING_AT_ONCE = { token: 5, service: 20, session: 50, address: 5 };
 
-/** Tokens are counted across all api processes, the others in each: a person's own pages are never slowed by the counting. */
+/** Tokens are counted across all api processes, the others in each: so counting never slows down a user's own pages. */
 export function createCallLimits(pool: unknown, perMinute: CallsPerMinute): CallLimits {
   const shared = (keyPrefix: string, points: number) => {
     const insured = { points, duration: MINUTE_SECONDS, keyPrefix };

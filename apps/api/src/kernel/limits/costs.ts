@@ -3,12 +3,12 @@ import { networkOf } from "../access/identify.ts";
 import { consume, giveBack, type RateLimit, tightest } from "./rate-limit.ts";
 
 /**
- * What a public call can make the server do: hash a password, send an email, call an outside service, write rows. What is done only for the holder of a
+ * What a public call can make the server do: hash a password, send an email, call an outside service, write rows. Work that is done only for the holder of a
  * key or a session is not limited here.
  */
 export type Cost = "hash" | "mail" | "outside" | "rows";
 
-/** For one address in a minute, in each process. An office of hundreds behind one address stays below it; a script does not. */
+/** For one address in a minute, in each process. High enough for an office with hundreds of people behind one address, but not for a script. */
 const PER_MINUTE: Record<Cost, number> = { hash: 100, mail: 100, outside: 60, rows: 100 };
 
 export interface Costs {
@@ -19,7 +19,7 @@ export interface Costs {
    * @throws TooManyCalls
    */
   take(costs: readonly Cost[], address: string): Promise<RateLimit | undefined>;
-  /** Gives back the cost of a successful sign-in, which is no guess: fifty people of one office sign in within a second. */
+  /** Uncounts a successful sign-in, which is not a guess: fifty people in one office may sign in within a second. */
   giveBack(costs: readonly Cost[], address: string): Promise<RateLimit | undefined>;
 }
 

@@ -12,7 +12,7 @@ export interface RateLimit {
   resetSeconds: number;
 }
 
-/** One call too many: reports which limit it met. */
+/** Thrown for a call over the limit; reports which limit. */
 export class TooManyCalls extends DomainError {
   readonly rate: RateLimit;
 
@@ -27,7 +27,7 @@ export class TooManyCalls extends DomainError {
 
 type Limiter = Pick<RateLimiterAbstract, "points" | "duration" | "consume" | "get" | "reward">;
 
-/** As the headers report it. A window that no call has opened yet is full. */
+/** Returns the limit in the form of the headers. Before the first call of a window, all calls are left. */
 const rateOf = ({ points, duration }: Limiter, state: RateLimiterRes | null): RateLimit => ({
   limit: points,
   windowSeconds: duration,

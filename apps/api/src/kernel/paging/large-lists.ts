@@ -2,9 +2,9 @@ import { Prisma, planInOrder } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { Context } from "../calls/context.ts";
 
-/** Up to this many matching rows are found by the text index; with more, the sorted rows are walked until the page is full. */
+/** Up to this many matching rows are found with the text index; if there are more, the sorted rows are scanned until the page is full. */
 const FEW = 2_000;
-/** A total above this is counted again only after a minute, as is one above `FEW` of rows that match a text. */
+/** A total above this is recounted only after a minute, and so is a total above `FEW` for rows that match a text. */
 const LARGE_TOTAL = 5_000;
 const TOTAL_MS = 60_000;
 
@@ -20,7 +20,7 @@ export interface TextFilter<Where> {
 
 const ids = (rows: { id: string }[]) => ({ id: { in: rows.map(({ id }) => id) } });
 const pattern = (text: string) => `%${likeText(text)}%`;
-/** No trigram, no index. */
+/** Shorter words have no trigram, so the index cannot find them. */
 const tooShort = (text: string) => text.length < 3;
 
 /**
@@ -65,7 +65,7 @@ export async function usersWith(ctx: Context, text: string): Promise<TextFilter<
   return found.length > FEW ? { where: plain, many: true } : { where: ids(found), many: false };
 }
 
-/** Reads a page of rows of which many match the text, as `inOrder` of `ctx.sql` does, through Prisma. */
+/** Reads a page when many rows match the text, like `inOrder` of `ctx.sql` but through Prisma. */
 export async function inOrder<T>(ctx: Context, { many }: { many: boolean }, read: () => Promise<T>): Promise<T> {
   if (!many) return read();
   await ctx.db.$queryRaw(planInOrder("off"));
@@ -138,7 +138,7 @@ export async function totalOf(
 }
 
 /**
- * Several totals, each as `totalOf` has it: a large one is counted again only after a minute, every other at each call.
+ * Several totals, each like `totalOf`: large totals are recounted only after a minute, the others on every call.
  *
  * @param names what is counted
  * @param keyOfName distinguishes one selection from another; the company is added
@@ -165,7 +165,7 @@ export async function totalsBy<Name extends string>(
 }
 
 /**
- * Several totals in one statement, each as `totalOf` has it.
+ * Several totals in one statement, each like `totalOf`.
  *
  * @param counts a select of one number for each name
  */

@@ -11,10 +11,10 @@ import { afterWhere, compareRows, type Order, orderBy, orderValues, type Slice }
 export interface List {
   /** The list's own name: a cursor of another list is not valid for it. */
   name: string;
-  /** Everything that narrows it, as the caller sent it. */
+  /** All filters, as the caller sent them. */
   filter?: unknown;
   order: Order;
-  /** Lists only rows changed since a given time: its pages report up to when. */
+  /** Lists only rows changed since a given time: its pages report the time up to which they include changes. */
   since?: string | undefined;
 }
 
@@ -26,14 +26,14 @@ export interface PageRequest {
 }
 
 const Cursor = z.object({
-  /** The list, and which of its selections. */
+  /** The list, and the filters that select its rows. */
   of: z.string(),
   which: z.string(),
   /** The sort values of the last row. */
   at: z.array(z.string().nullable()),
   /** Rows up to here. */
   passed: z.int(),
-  /** The watermark of the first page, which holds for all that follow. */
+  /** The watermark of the first page, which applies to all following pages. */
   asOf: z.string().optional(),
 });
 type Cursor = z.output<typeof Cursor>;
@@ -75,7 +75,7 @@ async function changesUpTo(ctx: Context): Promise<string> {
 }
 
 /**
- * The order of a list that accepts `updatedSince`: by `updatedAt` then, so that what changes during paging comes at the end.
+ * The order of a list that accepts `updatedSince`: with it, by `updatedAt`, so that rows that change during paging come at the end.
  *
  * @throws DomainError `invalid` if another order is requested with it
  */
@@ -92,16 +92,16 @@ export function orderSince<Sort extends string>(
 
 export interface Found<Row> {
   rows: Row[];
-  /** The number of rows on all pages, where reading them revealed it. */
+  /** The number of rows on all pages, if reading them revealed it. */
   total?: number;
 }
 
 /**
  * A page of any list, by its number or after a cursor. A cursor holds the sort values of its last row, so rows that are added, changed or deleted
- * meanwhile neither repeat nor hide others.
+ * in the meantime do not cause others to be repeated or skipped.
  *
- * @param read rows from a place on, in the list's order; one more than a page, which shows whether there is another page
- * @param total rows on all pages; called only where the page itself does not reveal it
+ * @param read reads rows from a position on, in the list's order; one more than fits on a page, to find out whether there is another page
+ * @param total counts the rows on all pages; called only if the page itself does not reveal the number
  * @throws DomainError `invalid` for a cursor that is not this list's
  */
 export async function listPage<Row extends object>(
@@ -113,7 +113,7 @@ export async function listPage<Row extends object>(
   const { perPage } = request;
   const cursor = request.after ? openCursor(ctx, list, request.after) : undefined;
   const skip = cursor ? 0 : (request.page - 1) * perPage;
-  // Taken before the rows are read, and carried through all pages: what is changed meanwhile comes with the next call.
+  // Taken before the rows are read, and kept for all pages: rows that change in the meantime are returned by the next call with `updatedSince`.
   const asOf = list.since === undefined ? undefined : (cursor?.asOf ?? (await changesUpTo(ctx)));
   const response = await read({ after: cursor?.at, skip, take: perPage + 1 });
   const found: Found<Row> = Array.isArray(response) ? { rows: response } : response;
@@ -142,7 +142,7 @@ export const mapPage = <Row, Item>({ items, ...page }: Page<Row>, item: (row: Ro
 });
 
 /**
- * A page of a list that Prisma reads: of hundreds of rows. One of thousands is read by `sliceSql`, whose cursors an index follows at any depth.
+ * A page of a list with hundreds of rows, read with Prisma. Lists with thousands of rows use `sliceSql`, whose cursors use an index at any depth.
  *
  * @param where the rows of the list, without its cursor
  */
@@ -160,7 +160,7 @@ export const storedPage = <Where extends object, Row extends object>(
 ): Promise<Page<Row>> =>
   listPage(ctx, request, list, {
     read: ({ after, skip, take }) =>
-      // Fields that every Prisma filter has; the columns are the order's own.
+      // Fields that every Prisma filter has; the columns come from the order.
       find({
         where: { AND: [where, afterWhere(list.order, after)] } as object as Where,
         orderBy: orderBy(list.order),
@@ -176,7 +176,7 @@ export function says(q: string | undefined, texts: readonly (string | null | und
   return wordsOf(q).every((word) => text.includes(word));
 }
 
-/** A page of rows that are loaded already: of tens, hardly hundreds. The order's fields are those of the rows. */
+/** A page of rows that are loaded already, for lists of tens of rows. The order's columns are fields of the rows. */
 export function arrayPage<Row extends object>(
   ctx: Context,
   request: PageRequest,

@@ -1,7 +1,7 @@
 import { Prisma } from "@hearthline/db/client";
 
 /**
- * How PostgreSQL reads a column's value from a cursor's text. Not `numeric`: row-level security prevents an index for its comparison, which is not
+ * The PostgreSQL type to which a cursor's text is cast. Not `numeric`: row-level security prevents using an index for its comparison, which is not
  * leakproof.
  */
 export type ColumnType = "text" | "timestamptz" | "date" | "bigint" | "int" | "float8" | "uuid" | "boolean";
@@ -43,7 +43,7 @@ export const reversed = ([first, ...others]: Order): Order => {
 };
 
 /**
- * The orders of a list by its `sort`: each name as it is given, and in reverse with a minus.
+ * The orders of a list by its `sort`: each name in the given direction, and reversed with a minus.
  *
  * @example ordersOf({ name: [up("name", "text"), up("id", "uuid")] })["-name"]
  */
@@ -65,7 +65,7 @@ export const orderValues = (order: Order, row: object): OrderValue[] =>
     return value instanceof Date ? value.toISOString() : String(value);
   });
 
-/** One condition on a row: a column's value, whether it has one, or that a run of columns of one direction comes after these values. */
+/** One condition on a row: a column's value, whether it has one, or that consecutive columns of one direction come after these values. */
 type Condition =
   | { is: "equal"; column: OrderColumn; value: string }
   | { is: "empty" | "present"; column: OrderColumn }
@@ -74,8 +74,8 @@ type Condition =
 type Segment = Condition[];
 
 /**
- * The rows after a place in the order, or all of them, as segments that follow one another. Within a segment every column that decides the order has one
- * direction, so an index finds its start and reads on: one row comparison where all columns go one way, a segment for each change of direction, and one
+ * The rows after a position in the order, or all of them, as consecutive segments. Within a segment every column that decides the order has one
+ * direction, so an index finds its start and reads on from there: one row comparison if all columns have one direction, a segment for each change of direction, and one
  * more for rows without a value.
  */
 function segmentsOf(order: Order, after: readonly OrderValue[] | undefined): Segment[] {
@@ -135,20 +135,20 @@ export const orderSql = (order: Order, alias: string): Prisma.Sql =>
     ]),
   );
 
-/** As an index gives the rows of one segment. */
+/** The order in which an index returns the rows of one segment. */
 const indexOrder = (order: Order, alias: string) =>
   orderSql(order.map((one): OrderColumn => ({ ...one, nullable: false })) as [OrderColumn, ...OrderColumn[]], alias);
 
 /** Where a page begins, and how many rows it has. */
 export interface Slice {
-  /** The sort values of the row before it; undefined if it is counted from the beginning. */
+  /** The sort values of the row before the page; undefined if the page is found by its number. */
   after: readonly OrderValue[] | undefined;
   skip: number;
   take: number;
 }
 
 /**
- * The rows of a page, in order, as a select: by index, and no slower at depth where it starts after a row.
+ * The rows of a page, in order, as a select that uses an index, and that is no slower at depth if it starts after a row.
  *
  * @param read the select without conditions: `SELECT c.* FROM "Client" c`
  */
@@ -211,7 +211,7 @@ function conditionWhere(condition: Condition): Where {
   }
 }
 
-/** The rows after a place in the order, as a Prisma filter, for lists of hundreds: one of thousands is read by `sliceSql`. */
+/** The rows after a position in the order, as a Prisma filter, for lists with hundreds of rows. Larger lists use `sliceSql`. */
 export function afterWhere(order: Order, after: readonly OrderValue[] | undefined): Where {
   if (!after) return {};
   const segments = segmentsOf(order, after).map((segment) => ({ AND: segment.map(conditionWhere) }));
@@ -233,7 +233,7 @@ function compareValues({ type }: OrderColumn, a: string, b: string): number {
     case "int":
     case "float8":
       return Number(a) - Number(b);
-    // Texts that a locale treats as equal are ordered by their letters.
+    // Texts that the locale treats as equal are ordered by their characters.
     case "text":
       return WORDS.compare(a, b) || (a < b ? -1 : Number(a > b));
     default:

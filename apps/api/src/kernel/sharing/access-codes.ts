@@ -6,27 +6,27 @@ import { DomainError } from "../calls/errors.ts";
 const PURPOSE = "access-code";
 const GIVEN = "access-code-given";
 const DAY_MS = 86_400_000;
-/** A reader enters the code once in a browser, and again after a month or a change of the code. */
+/** A reader enters the code once per browser, and again after a month or when the code changes. */
 export const GIVEN_DAYS = 30;
 
-/** A share with what is stored of its code. */
+/** A share with the stored form of its code. */
 export interface CodedShare {
   shareId: string;
   accessCode: string;
 }
 
-/** What is stored of a code: a plain hash of four digits is guessed immediately, one keyed with the server's own secret is not. */
+/** The stored form of a code: a hash keyed with the server's secret, because a plain hash of four digits is easy to reverse. */
 export const keptCode = (secrets: Secrets, shareId: string, code: string): string =>
   secrets.key(PURPOSE, `${shareId} ${code}`);
 
-/** The stored value names the share that it is keyed by if that is another. */
+/** If the hash is keyed by another share, the stored value names that share. */
 const COPIED = /^([\da-f-]{36})\.([\w-]{43})$/;
 
-/** What a later share stores so that the same code opens it, though only the reader knows it: the earlier share's value, and the share it is keyed by. */
+/** The value that a later share stores so that the same code opens it, although only the reader knows the code: the earlier share's value, and the share it is keyed by. */
 export const sameCode = ({ shareId, accessCode }: CodedShare): string =>
   COPIED.test(accessCode) ? accessCode : `${shareId}.${accessCode}`;
 
-/** The share that a code was drawn for. Guesses are counted by it: two links with one code allow no more of them. */
+/** The share that a code was drawn for. Guesses are counted per such share, so that two links with one code do not allow more guesses. */
 export const codeOrigin = ({ shareId, accessCode }: CodedShare): string => COPIED.exec(accessCode)?.[1] ?? shareId;
 
 const same = (one: string, other: string): boolean => {
@@ -44,7 +44,7 @@ export const codeCookie = (shareId: string): string => `code_${shareId.replaceAl
 const signed = (secrets: Secrets, { shareId, accessCode }: CodedShare, until: number): string =>
   secrets.key(GIVEN, `${shareId} ${accessCode} ${until}`);
 
-/** The value of that cookie: worth nothing once the code has changed. */
+/** The value of that cookie, which becomes invalid when the code changes. */
 export function codeGiven(secrets: Secrets, share: CodedShare, now: Date): string {
   const until = now.getTime() + GIVEN_DAYS * DAY_MS;
   return `${until}.${signed(secrets, share, until)}`;
@@ -57,7 +57,7 @@ export function wasGiven(secrets: Secrets, share: CodedShare, cookie: string | u
   return until > now.getTime() && same(signed(secrets, share, until), given);
 }
 
-/** The link is right, and its code was not entered. */
+/** Thrown if the link is valid but its code has not been entered. */
 export class AccessCodeNeeded extends DomainError {
   readonly language: Language;
 

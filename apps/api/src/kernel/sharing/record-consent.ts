@@ -25,10 +25,10 @@ interface Word {
 }
 
 /**
- * Records what an outside person says about being written to. Repeated, even at the same moment, it is recorded once.
+ * Records what an outside person says about being written to. A repeated statement, even a concurrent one, is recorded once.
  *
- * @param unsaid what counts while the person has said nothing
- * @param before rejects a consent that would be recorded
+ * @param unsaid the default as long as the person has said nothing
+ * @param before called before a consent is recorded; may reject it by throwing
  */
 export async function recordConsent(
   db: SystemDb,
@@ -47,8 +47,8 @@ export async function recordConsent(
     });
   }
   const [first] = parts;
-  // A yes adds nothing where messages are allowed already and no part of them was stopped. A STOP after an officer's own "no" is recorded: it is the
-  // stronger one.
+  // A yes adds nothing if messages are already allowed and none were stopped. A STOP after an officer recorded a "no" is recorded, because it is
+  // stronger.
   const said = granted
     ? first?.may === true && parts.every(({ stopped }) => !stopped)
     : parts.every(({ may, stopped }) => may === false && (stopped || word.source === "held"));

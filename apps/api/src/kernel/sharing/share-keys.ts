@@ -34,7 +34,7 @@ const BY_KEY = `SELECT r.id AS "recipientId", s.id AS "shareId", s.channel, s."a
 
 const KEY = /^[\w-]{20,100}$/;
 
-/** The links that open a whole report for anyone and still work. */
+/** Filter for links that open a whole report for anyone and still work. */
 export const currentLinks = (now: Date) =>
   ({
     channel: "link",

@@ -7,7 +7,7 @@ import { createWorkQueue } from "../calls/work-queue.ts";
 export const MAX_PIXELS = 40_000_000;
 const PATIENCE_MS = 30_000;
 
-/** Two decompressed pictures may take half of the api's memory: no more of them at a time, however many were sent; and one core is left to everyone else. */
+/** Two decompressed pictures may take half of the api's memory, so at most two are processed at a time; one core is left free for other calls. */
 const takeLock = createWorkQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   typicalMs: 300,

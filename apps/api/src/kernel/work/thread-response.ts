@@ -6,7 +6,7 @@ import { DomainError } from "../calls/errors.ts";
 export type ThreadWord<Answer> = { answer: Answer } | { refusal: { code: ErrorCode; message: string } & RefusalFacts };
 
 /**
- * Does the work this thread was started for and reports the result; the last line of a `*.thread.ts`. Anything thrown that is no `DomainError` is a bug,
+ * Does the work this thread was started for and reports the result; the last line of a `*.thread.ts`. Anything thrown that is not a `DomainError` is a bug,
  * and rethrown to the caller.
  *
  * @param moved the parts of the result that are transferred rather than copied

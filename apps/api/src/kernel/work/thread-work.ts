@@ -5,22 +5,22 @@ import { createWorkQueue } from "../calls/work-queue.ts";
 import type { ThreadWord } from "./thread-response.ts";
 
 const PATIENCE_MS = 30_000;
-/** Young generation of a thread, in addition to its heap. */
+/** Size of a thread's young generation, in addition to its old-generation heap. */
 const YOUNG_MB = 16;
 
-/** The limits of a kind of work, and the errors where it exceeds them. */
+/** The limits of a kind of work, and the errors for exceeding them. */
 export interface ThreadLimits {
   /** How long a thread may take for one piece of it. */
   ms: number;
-  /** Limit of its objects; bytes in buffers are not counted. */
+  /** Memory limit for objects; bytes in buffers are not counted. */
   heapMb: number;
-  /** Threads at a time; by default as many as leave a core to everyone else. */
+  /** Maximum number of concurrent threads; by default all cores but one. */
   atOnce?: number;
   /** How long one piece takes, until it has been measured. */
   typicalMs: number;
-  /** Too many wait. */
+  /** The error if too many calls are waiting. */
   busy: string;
-  /** For work that took too long, or too much memory: the file is to blame. */
+  /** The error for work that took too long or too much memory, which is the file's fault. */
   tooMuch(): DomainError;
 }
 
@@ -31,12 +31,12 @@ export interface ThreadInput<Given> {
 }
 
 /**
- * Work in a separate thread: it blocks no one else and can be stopped in the middle. Every piece has a fresh thread, so that no file
+ * Work in a separate thread: it does not block other calls and can be stopped at any time. Every task gets a fresh thread, so that no file
  * leaves anything behind for the next one.
  *
- * @param read reads the input when its turn has come; nothing of it is held while it waits
- * @param gone aborted when no caller waits for the result any more
- * @throws DomainError what the work throws; `unavailable` if too many calls are waiting; that of `tooMuch` where it exceeds its limits
+ * @param read reads the input when its turn has come, so that nothing is held in memory while it waits
+ * @param gone aborted when the caller no longer waits for the result
+ * @throws DomainError any error of the work; `unavailable` if too many calls are waiting; the error of `tooMuch` if the work exceeds its limits
  */
 export type ThreadWork<Given, Answer> = (
   read: () => Promise<ThreadInput<Given>> | ThreadInput<Given>,
@@ -76,7 +76,7 @@ async function inThread<Answer>(
   const thread = new Worker(module, {
     workerData: given,
     transferList: moved,
-    // It reads strangers' files: it must not have the server's secrets.
+    // The thread reads strangers' files, so it must not have the server's secrets.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -101,7 +101,7 @@ async function inThread<Answer>(
   } finally {
     clearTimeout(late);
     gone?.removeEventListener("abort", leave);
-    // Its turn is over when its memory is free.
+    // The next task may start only once this thread's memory is free.
     await thread.terminate();
   }
 }
