@@ -11,7 +11,7 @@ const LIMIT = 25;
 const refused = { code: "plan_required" };
 
 describe("a month's limit", () => {
-  // Zones on both sides of UTC, with months that end before, at and after a clock change.
+  // Zones on both sides of UTC, and months that end before, at and after a clock change.
   it.each([
     ["America/New_York", "2026-11-01T04:00:00Z", "in daylight time, on the day that it ends"],
     ["America/Los_Angeles", "2026-12-01T08:00:00Z", "in winter"],

@@ -15,11 +15,11 @@ const dollars = (cents: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
 /**
- * Pays the open invoices one after the other: the second is not charged if the first is declined.
+ * Pays the open invoices one after another, so that the second is not charged if the first is declined.
  *
  * @param keep saves the subscriptions, in its own transaction
  * @returns the subscriptions' state afterwards
- * @throws RecordFault `conflict` if only part was paid; the message says what
+ * @throws RecordFault `conflict` if only some invoices were paid; the message says how much
  */
 export async function payAll(
   billing: Billing,
@@ -33,7 +33,7 @@ export async function payAll(
       await billing.pay(invoiceId);
     } catch (error) {
       if (paidCents === 0 || !(error instanceof PermanentFailure)) throw error;
-      // Paid invoices count from now on, whatever the response.
+      // Paid invoices take effect now, even if a later one is declined.
       await keep(await readNow(billing, customer));
       throw new RecordFault(
         "conflict",
@@ -72,7 +72,7 @@ export function planFor(read: BillingRead, { name, seats }: Order): Subscription
   return plan;
 }
 
-/** Returns what changes with an order, in the plans' own words. */
+/** Returns what changes with an order, in the wording of the plans. */
 export function difference(from: string | null, to: string): Pick<OrderPreview, "gains" | "losses"> {
   if (isTier(to)) {
     const credits = (name: string | null) =>
@@ -144,7 +144,7 @@ const PRICE_MINUTES = 60;
 const AHEAD_SECONDS = 60;
 
 /**
- * Validates the moment of a displayed price: the rest of the month is prorated from it, so the caller must not choose it.
+ * Validates the time of a displayed price. The rest of the month is prorated from it, so the caller must not choose it freely.
  *
  * @throws RecordFault `conflict` if it is in the future or too long ago
  */
@@ -159,7 +159,7 @@ async function momentOf(billing: Billing, read: BillingRead, order: Order & { at
 }
 
 /**
- * Carries out an order at the confirmed amount. Idempotent: from two tabs, on a double click, after a crash.
+ * Carries out an order at the confirmed amount. Idempotent, so that two tabs, a double click or a crash do not charge twice.
  *
  * @throws RecordFault `conflict` if it would cost a different amount than was confirmed
  */

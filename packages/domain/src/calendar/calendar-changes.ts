@@ -12,7 +12,7 @@ export interface WrittenDate {
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Digest that shows whether a date must be written again: SHA-256, hex. */
+/** Digest that shows whether a date has to be written again (SHA-256, hex). */
 export const digestOf = ({ day, title, text }: CalendarDate): string => digest(JSON.stringify([day, title, text]));
 
 /** A stable key for a date in a calendar, as a UUID. */

@@ -15,7 +15,7 @@ let company: Awaited<ReturnType<typeof createCompany>>;
 let branch = "";
 let clientId = "";
 let contactId = "";
-/** The people of the test, by what they are to the client or to the officer. */
+/** The people of the test, by their relation to the client or the officer. */
 let people: Record<(typeof NAMES)[number], string>;
 /** Conversations by the other participant; `client` is the client's. */
 const threads = new Map<string, string>();
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await company.at(NOW, async (ctx) => {
     threads.set("client", await threadOfClient(ctx, { id: clientId, officerId: officer }));
     for (const name of PAIRS) threads.set(name, await threadOfPair(ctx, [officer, people[name]]));
-    // Everyone was in the client's conversation once: that alone gives no right to read it.
+    // Everyone was once in the client's conversation, which alone must not let them read it.
     for (const userId of Object.values(people)) {
       const key = { threadId: threads.get("client") ?? "", userId };
       await ctx.db.chatMember.upsert({ where: { threadId_userId: key }, create: key, update: {} });
@@ -122,7 +122,7 @@ async function put({ owner, shared, linked, contact, invited, closed, demoted, m
   });
 }
 
-/** Who may read a conversation, restated independently and plainly. */
+/** Who may read a conversation, as an independent, simple implementation. */
 function expectedReaders(
   thread: string,
   { owner, shared, linked, contact, invited, closed, demoted }: State,

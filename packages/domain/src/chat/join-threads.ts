@@ -17,7 +17,7 @@ export async function threadIdOf({ db }: Pick<ReadContext, "db">, clientId: stri
 }
 
 /**
- * Joins the conversations of two merged clients in chronological order; nothing unread becomes read.
+ * Joins the conversations of two merged clients in chronological order; unread messages stay unread.
  *
  * @param rootId the conversation that the others are joined to: the client's own before the merge; if omitted, the most recent one
  */
@@ -61,8 +61,8 @@ export async function splitThreads(ctx: ReadContext, clientIds: readonly string[
 }
 
 /**
- * Moves the messages of several conversations into one, orders them by time, and sets every read mark to the last
- * position before which everything was marked.
+ * Moves the messages of several conversations into one, orders them by time, and sets each person's read mark to the last
+ * position up to which they had read everything.
  */
 async function arrange(
   ctx: ReadContext,
@@ -101,7 +101,7 @@ async function arrange(
       GROUP BY u."userId"
       ON CONFLICT ("threadId", "userId") DO UPDATE SET "deliveredSeq" = excluded."deliveredSeq", "readSeq" = excluded."readSeq", "toldSeq" = excluded."toldSeq"`;
   }
-  // Negative first: while positions change, two messages would share one.
+  // Sets negative positions first, because two messages would share a position while positions change.
   await db.$executeRaw`
     WITH ${placed}
     UPDATE "ChatMessage" m SET seq = -p.place, "threadId" = ${rootId}::uuid,
@@ -123,7 +123,7 @@ async function arrange(
   if (seq > 0) await notifyLater(ctx, rootId, seq);
 }
 
-/** Positions changed after the jobs that notify of unread messages were queued, so one more is queued for all of them. */
+/** Positions changed after the jobs that notify of unread messages were queued, so another job is queued for all of them. */
 async function notifyLater(
   { db, actor: { companyId }, now }: ReadContext,
   threadId: string,

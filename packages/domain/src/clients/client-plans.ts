@@ -35,7 +35,7 @@ export interface EmailOwner {
 /** Everything that is looked up before any decision. */
 export interface Found {
   byExternalId: Map<string, string>;
-  /** Over the whole company; each row considers only those it sees. */
+  /** From the whole company; each row considers only the clients that its writer sees. */
   byEmail: EmailOwner[];
   clients: Map<string, StoredClient>;
   standings: Map<string, Parameters<typeof checkStatusByHand>[0]>;
@@ -115,7 +115,7 @@ const listed = (clients: readonly Pick<StoredClient, "id" | "firstName" | "lastN
 /**
  * Explains why a call about a client is rejected when others have the email address, and what to do.
  *
- * @param change how an existing client is named
+ * @param change how the message tells the caller to identify an existing client
  */
 export function sharedEmailWords(
   sharing: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[],
@@ -139,7 +139,7 @@ const otherPerson = ({ patch }: ClientWrite, sharing: readonly StoredClient[]): 
   );
 
 /**
- * Finds the client that an upsert's email addresses identify; undefined if a new one is to be created. A shared mailbox
+ * Finds the client that an upsert's email addresses identify; undefined if a new one is to be created. A shared email address
  * alone does not make two people one.
  *
  * @throws RecordFault `conflict` if several clients match
@@ -153,7 +153,7 @@ function byItsEmail(row: ClientWrite, found: Found): StoredClient | undefined {
     if (sharing.length > 0 && !allowDuplicate) throw otherPerson(row, sharing);
     return undefined;
   }
-  // The same person under another id of the caller's: the caller may want a separate client.
+  // The caller has the same person under another external id, and may want a separate client.
   const other = externalId != null && first.externalId !== null;
   if ((second || other) && allowDuplicate && externalId != null) return undefined;
   if (second)
@@ -184,7 +184,7 @@ function refuseKnownEmail(row: ClientWrite, emails: readonly string[], found: Fo
   throw fieldFault("conflict", row.patch.emailField, "conflict", sentence, known.id);
 }
 
-/** An upsert whose external id belongs to one client and whose email address to another is ambiguous: the error names both. */
+/** Rejects an upsert whose external id belongs to one client and whose email address belongs to another; the error names both. */
 function refuseTwoClients(row: ClientWrite, added: readonly string[], before: StoredClient, found: Found): void {
   const [other] = havingEmails(added, found, before.id);
   if (!other || row.patch.allowDuplicate) return;

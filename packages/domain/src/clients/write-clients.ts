@@ -30,7 +30,7 @@ import { tagsOf } from "./client-tags.ts";
 
 export type { ClientWrite } from "./client-plans.ts";
 
-/** What two rows of one input may not share if they are written concurrently. */
+/** The keys that two rows of one input must not share if they are written together. */
 const keysOf = (row: ClientWrite): string[] => [
   ...(row.id === undefined ? [] : [`id ${row.id}`]),
   ...externalIdOf(row).map((one) => `external ${one}`),
@@ -38,7 +38,7 @@ const keysOf = (row: ClientWrite): string[] => [
 ];
 
 /**
- * Writes clients, one or a thousand, in the given order: a row may refer to what the row before it wrote. A rejected
+ * Writes clients, one or a thousand, in the given order: a row may refer to what an earlier row wrote. A rejected
  * row is not written and does not stop the others. The advisory locks are held until the transaction ends.
  *
  * @returns the result of each row, in order
@@ -65,7 +65,7 @@ export async function takeClientLocks(ctx: RecordContext, rows: readonly ClientW
   if (rows.some(({ action }) => action === "delete")) await takeLocks(ctx, "household", [""]);
 }
 
-/** Locks the clients that rows may concern, and before them the loans into which a new name is written. */
+/** Locks the clients that rows may change, after the loans that store their names. */
 export async function lockCandidates(
   ctx: RecordContext,
   candidates: readonly { id: string; row: ClientWrite }[],

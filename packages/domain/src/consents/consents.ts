@@ -13,7 +13,7 @@ import { emitConsents } from "./consent-events.ts";
 
 type Rows = Pick<ScopedDb | SystemDb, "$queryRaw" | "$executeRaw">;
 
-/** An address as the ledger knows it. */
+/** An address as stored in the ledger. */
 export interface ConsentAddress {
   companyId: string;
   channel: ConsentChannelName;
@@ -56,7 +56,7 @@ const SAID = Prisma.sql`ANY(${[...SAID_THEMSELVES]}::text[])`;
 /** The key by which current consents are read. */
 type AskedWords = Omit<ConsentAddress, "address"> & {
   addresses: readonly string[];
-  /** The purpose of the message; a consent for everything counts for each. */
+  /** The purpose of the message; a consent for all purposes counts for each. */
   purpose?: "service" | "marketing";
 };
 
@@ -132,8 +132,8 @@ export async function takeConsentLocks(db: Rows, words: readonly ConsentAddress[
 }
 
 /**
- * Records consents that officers and files report. An address whose holder said STOP or unsubscribed is not contacted
- * again because another person says so: such a consent is not recorded.
+ * Records consents that are reported by officers and files. Another person cannot revoke a holder's STOP or
+ * unsubscribe, so a consent for such an address is not recorded.
  *
  * @returns for each consent, in order, whether it was recorded; false if the holder's own STOP applies
  */
@@ -181,7 +181,7 @@ export async function recordConsents(
 }
 
 /**
- * Forgets a person's addresses in the ledger: what was said stays, identified only by the hash, so that a STOP holds if they return.
+ * Removes a person's addresses from the ledger. The consents stay, identified only by the hash, so that a STOP still applies if the person returns.
  *
  * @returns how many consents no longer have an address
  */
@@ -204,7 +204,7 @@ export async function eraseConsentAddresses(
     WHERE k."companyId" = ${companyId}::uuid AND k.channel = w.channel AND k.address = w.address`;
 }
 
-/** Backfills the hash of older consents, some at a time. @returns how many; 0 when all have one */
+/** Backfills the hash of older consents in batches. @returns how many were updated; 0 when all have one */
 export async function hashOldConsents(db: SystemDb, keys: Keys, max = 1_000): Promise<number> {
   const rows = await db.$queryRaw<(ConsentAddress & { id: string })[]>`
     SELECT id, "companyId", channel, address FROM "Consent" WHERE "addressHash" = '' AND address <> '' LIMIT ${max} FOR UPDATE SKIP LOCKED`;

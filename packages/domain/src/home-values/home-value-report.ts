@@ -109,10 +109,10 @@ const Reached = z.object({
   email: z.string(),
   phone: z.string().nullable(),
 });
-/** The contact and language for the holder of a key that no longer opens anything. */
+/** The contact and language shown to the holder of a key that no longer works. */
 export type OfficerOfKey = z.output<typeof Reached>;
 
-/** For a watch's key, even if its home or client was deleted: only the contact. */
+/** Returns only the contact for a watch's key, even if its home or client was deleted. */
 export async function officerOfKey(read: Read, key: string): Promise<OfficerOfKey | null> {
   if (!/^[\w-]{20,100}$/.test(key)) return null;
   const [row] = await read(
@@ -143,13 +143,13 @@ const plain = (content: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether a key of a watched home was sent in its emails: actions with it are the owner's, as `viewerOf` says of a report. */
+/** Whether a key of a watched home was sent in its emails: only then do actions with it count as the owner's, like `viewerOf` for a report. */
 export const isOwnersKey = (row: WatchedHome, key: string): boolean => key === row.key;
 
 /**
  * Returns the current report of a watched home for the page, the email and the PDF.
  *
- * @param key the key it is read with; the emails' own by default
+ * @param key the key it is read with; by default, the key in the emails
  */
 export function homeValueReport(
   row: WatchedHome,

@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 
 const isMailed = (state: string): boolean => MAILED_STATES.some((one) => one === state);
 
-/** From when an earlier email to the same address counts: a little less than the watch's cadence ago. */
+/** The earliest time at which an email to the same address counts as a duplicate: a little less than the watch's cadence ago. */
 const sinceOf = (now: Date, watch: Watch): Date => new Date(now.getTime() - (monthsBetween(watch) * 28 - 5) * DAY_MS);
 
 const duplicatesAmong = (
@@ -77,7 +77,7 @@ export async function wouldMail(ctx: MailingContext, watchId: string, ahead = 0)
   return (await creditsLeft(ctx.db, ctx.now)) > ahead;
 }
 
-/** The watch's email was written, or someone changed its inputs: the retry delay is cleared. */
+/** Clears the retry delay after the watch's email was written or someone changed its inputs. */
 export const UNFAILED = { failures: 0, failure: null, retryAt: null };
 const QUARTER_MS = 15 * 60_000;
 
@@ -117,10 +117,10 @@ interface Writing {
   subjectOf(report: HomeValueReport): string;
 }
 
-/** A watch's email to be written for a day. */
+/** An email that a watch is due to send for a day. */
 type Decision = { watch: Watch; next: { nextOn: Date; anchorDay: number } } & (
   | { kind: "there" }
-  /** It was written before: the watch moves on. */
+  /** It was written before: only the watch's next date is set. */
   | { kind: "on" }
   | { kind: "skip"; reason: string }
   | { kind: "refuse"; reason: string }
@@ -151,7 +151,7 @@ export async function mailHomeValues(
     ctx,
     [...watches.values()].map(({ watched }) => watched),
   );
-  // Two for one mailbox may be about one home: the second is decided once the first is written.
+  // Two emails to one address may be about the same home, so the second is decided after the first is written.
   const together = upToSecondOfAddress(due, addresses);
   const written = await writtenOf(ctx, together, watches);
   const doubles = await duplicatesAmong(ctx, watches, addresses);
@@ -314,7 +314,7 @@ async function goOn(
     FROM jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) AS n("watchId" uuid, "nextOn" date, "anchorDay" int) WHERE w.id = n."watchId"`;
 }
 
-/** Spends the credit of a home value email that was sent, or returns that of one that did not arrive. The second call does nothing. */
+/** Spends the credit reserved for a home value email that was sent, or returns it if the email did not arrive. A second call does nothing. */
 export async function settleMailing(
   db: ScopedDb,
   messageId: string,

@@ -19,7 +19,7 @@ const firstWord = (name: string | undefined): string => lastNameKey((name ?? "")
 const phoneKey = (phone: string, lastName: string) => `phone ${phone} ${lastNameKey(lastName)}`;
 const addressKey = (key: string, firstName: string | undefined) => `address ${key}|${firstWord(firstName)}`;
 
-/** The keys that identify a person: two people with one key are the same. */
+/** The keys that identify a person. */
 export function keysOfPerson(
   { emails, phones, addresses, firstName, lastName = "", externalId }: PersonOfRow,
   samePersonBy: ImportPlan["samePersonBy"],
@@ -38,7 +38,7 @@ export function keysOfPerson(
   ];
 }
 
-/** The limit of clients checked for one number or address. */
+/** The maximum number of clients checked for one phone number or email address. */
 const OF_ONE = 50;
 const ORDER: readonly FoundBy[] = ["externalId", "email", "phone", "address"];
 
@@ -57,7 +57,7 @@ interface FoundRow extends Candidate {
   key: string;
 }
 
-// Key by key from the index: while an import fills an empty table, the planner takes it for small and would read all of it.
+// Looks up key by key in the index: while an import fills an empty table, the planner assumes that it is small and would scan it.
 /**
  * Returns the clients within the importer's reach that have one of these keys, by key, oldest first. Clients out of
  * reach are not considered, so their existence is not revealed. Whether the confirming user sees them too is checked
@@ -102,15 +102,15 @@ export async function findSame(ctx: RecordContext, keys: Iterable<string>): Prom
   return found;
 }
 
-/** Which of the found clients a person of the file is, and who merely shares a key. */
+/** The client that a person in the file matches, or one who merely shares a key. */
 export interface Match {
-  /** The client they are. */
+  /** The matching client. */
   same: SamePerson | undefined;
   /** If there is no match: a client with one of their keys but another name or birthday. */
   beside: (Candidate & { by: FoundBy }) | undefined;
 }
 
-/** Returns the client that a person of the file is, by the most reliable of their keys. */
+/** Finds the client that a person in the file matches, by the most reliable of their keys. */
 export function matchOf(person: PersonOfRow, keys: readonly string[], found: ReadonlyMap<string, Candidate[]>): Match {
   let beside: Match["beside"];
   for (const by of ORDER)

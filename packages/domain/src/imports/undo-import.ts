@@ -85,7 +85,7 @@ function patchBack(
 const list = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** Removes what else a row created, if it is still unchanged. */
+/** Removes everything else that a row created, if it is still unchanged. */
 async function removeBeside({ db }: RecordContext, rows: readonly UndoRow[]): Promise<void> {
   const employers = rows.flatMap(({ trace }) => trace.employerId ?? []);
   if (employers.length > 0) await db.clientEmployer.deleteMany({ where: { id: { in: employers } } });
@@ -96,7 +96,7 @@ async function removeBeside({ db }: RecordContext, rows: readonly UndoRow[]): Pr
     await db.household.deleteMany({ where: { id: { in: households }, members: { none: {} } } });
 }
 
-/** Deletes created loans with their homes and mortgages of record, unless reports were created from them since. @returns why others stay, by row */
+/** Deletes created loans with their homes and mortgages of record, unless reports were created from them since. @returns why other loans are kept, by row */
 async function removeLoans(ctx: ClosingContext, rows: readonly UndoRow[]): Promise<Map<number, string>> {
   const left = new Map<number, string>();
   const ids = rows.flatMap(({ trace }) => trace.loanId ?? []);
@@ -173,7 +173,7 @@ export async function undoBatch(
   const say = (index: number, words: string) => kept.get(index)?.push(words);
   for (const [index, words] of loansLeft) say(index, words);
   const gone = new Set([...created].filter((id) => clients.has(id) && !reasons.has(id)));
-  // Rows of one client one at a time: each undoes the state left after undoing the later one.
+  // Undoes the rows of one client one at a time, since each undo starts from the state that undoing the later row left.
   let waiting = rows.flatMap(({ index, trace }) => trace.clients.map((one) => ({ index, trace: one })));
   while (waiting.length > 0) {
     const now = new Map<string, (typeof waiting)[number]>();

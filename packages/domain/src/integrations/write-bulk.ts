@@ -17,7 +17,7 @@ import { type Bulk, type BulkWriter, keptBulk, type RowFault } from "../records/
 import type { Outcome } from "../records/outcome.ts";
 import type { RecordContext, RecordFault } from "../records/record-context.ts";
 
-/** Rows written in one transaction: few enough that others hardly wait, and that its audit entry has room for every change. */
+/** Rows written in one transaction: few enough that other calls hardly wait, and that all changes fit in one audit entry. */
 const AT_ONCE = { client: 50, loan: 20 } as const;
 
 /** The fields that identify a loan row and are stored with it; the others are the loan's own. */
@@ -54,7 +54,7 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
  * Writes the next pending rows of a bulk call, with their outcomes, audit entry and the job's progress, in the current
  * transaction: it commits all of them or none. The caller ensures that no other process does so at the same time.
  *
- * @param max a smaller batch: one at a time if something is wrong with one of them
+ * @param max maximum number of rows; 1 after a batch failed because of one of its rows
  * @returns how many rows it wrote; 0 when all are done
  */
 export async function writeBulkRows(
@@ -84,7 +84,7 @@ export async function writeBulkRows(
 const keepProgress = async (db: ScopedDb, jobId: string): Promise<void> =>
   jobProgress(db, jobId, await db.bulkRow.count({ where: { jobId, status: { not: null } } }));
 
-/** The permissions without which rows could not be sent today. */
+/** The permissions that the sender still needs for the rows to be written. */
 const NEEDS = { client: "client:manage", loan: "report:create" } as const;
 
 async function writeRows(
@@ -211,7 +211,7 @@ export async function giveUpRow(db: ScopedDb, companyId: string, jobId: string):
   await keepProgress(db, jobId);
 }
 
-/** Whether a bulk call's rows are no longer stored: it was not finished in time. */
+/** Whether a bulk call's rows were deleted because it was not finished in time. */
 export const isForgotten = async (db: ScopedDb, jobId: string): Promise<boolean> =>
   (await keptBulk(db, jobId)) === undefined;
 

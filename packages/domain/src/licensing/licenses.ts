@@ -26,7 +26,7 @@ export const hasLicenses = async (context: Pick<ReadContext, "db">, userId: stri
   ((await licensedOfficer(context, userId))?.licenses.length ?? 0) > 0;
 
 /**
- * Returns the state that a notice names as one in which the officer is not licensed: the visitor's apparent state,
+ * Returns the state for the notice that the officer is not licensed there: the visitor's apparent state,
  * unless there is a license for it. Without any entered license there is no notice.
  */
 export const unlicensedState = (licenses: readonly ShownLicense[], visitorState: string | null): string | null =>

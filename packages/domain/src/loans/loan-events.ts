@@ -33,7 +33,7 @@ export function emitCreated(ctx: Emitting, loan: EventLoan, draft: LoanDraft): v
   ctx.emit("loan.created", { ...aboutLoan(loan), data: { kind: kindOf(loan), title, status, clientIds } });
 }
 
-/** Emits that a loan's fields changed, if they did. Its status has a separate event. @param also what changed besides its own fields */
+/** Emits that a loan's fields changed, if they did. Its status has a separate event. @param also changes other than its own fields */
 export function emitUpdated(
   ctx: Emitting,
   loan: EventLoan,

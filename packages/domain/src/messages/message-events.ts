@@ -6,7 +6,7 @@ import type { Emit } from "@hearthline/db/events";
 interface EventMessage {
   id: string;
   loanId: string | null;
-  /** For one to a client without a loan. */
+  /** For a message to a client without a loan. */
   clientId?: string | null;
   channel: string;
   toAddress: string;
@@ -40,7 +40,7 @@ async function whoseOf(db: SystemDb, messages: readonly EventMessage[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The borrower who received each loan message, by the message's id: the one who has the address. */
+/** The borrower who received each loan message, by the message's id: the borrower with the recipient's address. */
 async function borrowersOf(db: SystemDb, messages: readonly EventMessage[]): Promise<ReadonlyMap<string, string>> {
   const ofLoans = messages.filter(({ loanId }) => loanId !== null);
   if (ofLoans.length === 0) return new Map();
@@ -54,7 +54,7 @@ async function borrowersOf(db: SystemDb, messages: readonly EventMessage[]): Pro
   return new Map(rows.map(({ id, clientId }) => [id, clientId]));
 }
 
-/** Emits that messages reached a new state, all the same one. Messages without a loan or client (for example about accounts) have no events. */
+/** Emits that messages reached a new state, which is the same for all of them. Messages without a loan or client (for example about accounts) have no events. */
 export async function emitMessages(
   { db, emit }: { db: ScopedDb | SystemDb; emit: Emit },
   messages: readonly EventMessage[],

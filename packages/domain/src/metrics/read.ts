@@ -25,7 +25,7 @@ export interface MetricSum {
   seconds: string;
 }
 
-/** What the caller sees of rows with `officerId`, `branchId` and `source`, as an SQL condition. */
+/** An SQL condition for the rows with `officerId`, `branchId` and `source` that the caller sees. */
 function inScope({ seer, officerId, branchId, source }: MetricScope, table: string): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${table}."${name}"`);
   return Prisma.join(
@@ -82,7 +82,7 @@ export function metricSums(scope: MetricScope, metrics: readonly Metric[], by: M
     FROM kept k GROUP BY 1, 2`;
 }
 
-/** The rows that one metric counts, as a selection from `e`, with its condition. */
+/** A select of the rows in `e` that one metric counts, with its condition. */
 export function metricEvents(scope: MetricScope, metric: Metric): { from: Prisma.Sql; where: Prisma.Sql } {
   const zone = Prisma.sql`${scope.zone}::text`;
   const stretch = {

@@ -81,7 +81,7 @@ export async function readRequest(db: ScopedDb, messageId: string): Promise<Inst
   };
 }
 
-/** The state of a request. Consent given or withdrawn in another way since then counts like consent on the page. */
+/** The state of a request. Consent that was given or withdrawn elsewhere since then counts like consent on the page. */
 export async function requestState({ db, now }: ReadContext, request: InstructionsRequest): Promise<RequestState> {
   const { clientId, askedAt } = request;
   const newest = await db.monitoringConsent.findFirst({

@@ -3,14 +3,14 @@ import type { ScopedDb } from "@hearthline/db/client";
 import type { Emit } from "@hearthline/db/events";
 import type { Seer } from "@hearthline/db/visibility";
 
-/** The writer: as much of a caller as a record's rules need. */
+/** The writer, with the fields of a caller that the rules for records need. */
 export interface Writer extends Seer {
   companyId: string;
   /** The calling integration; if omitted, external ids are the company's own. */
   integration?: { id: string; name: string };
 }
 
-/** What writing records needs: an operation's context, or a job's own. Everything happens in the current transaction. */
+/** The context for writing records, from an operation or a job. Everything happens in the current transaction. */
 export interface RecordContext {
   readonly db: ScopedDb;
   readonly now: Date;
@@ -54,7 +54,7 @@ export const fieldFault = (
   existingId?: string,
 ): RecordFault => new RecordFault(status, message, { details: [{ field, code, message }], existingId });
 
-/** The row does not exist for this writer: missing, out of reach, or another company's. */
+/** The row does not exist for this writer: it is missing, out of reach, or belongs to another company. */
 export const noSuch = (what: string): RecordFault => new RecordFault("not_found", `There is no such ${what}.`);
 
 /**

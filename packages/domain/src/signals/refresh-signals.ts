@@ -41,7 +41,7 @@ async function workedOut(
 }
 
 /**
- * Recomputes the signals of clients of one company, whatever was stored.
+ * Recomputes the signals of clients of one company, regardless of the stored ones.
  *
  * @param ids of a few hundred clients at most
  */
@@ -67,12 +67,12 @@ export async function refreshSignals(
 export const SIGNALS_AT_ONCE = 200;
 
 /**
- * Takes some of a company's clients whose rows changed and computes their signals. Changes in the meantime are marked
+ * Takes some of a company's clients whose rows changed and computes their signals. Changes in the meantime mark a client
  * again. The client is locked before its dependents, including its list row, in the same order as a change or deletion;
  * clients that are being changed are skipped until the next run.
  *
  * @param keys used to look up addresses in the consent ledger
- * @returns how many were found: fewer than `SIGNALS_AT_ONCE` if no others are left, none if all were locked
+ * @returns how many were found: fewer than `SIGNALS_AT_ONCE` if no others are left, 0 if all were locked
  */
 export async function refreshStale(db: Db, keys: Keys, companyId: string): Promise<number> {
   const [company] = await db.$queryRaw<{ timeZone: string }[]>(

@@ -7,7 +7,7 @@ import type { AskedAddress } from "./asked-addresses.ts";
 const READ_SECONDS = 5;
 
 /**
- * The inputs of the sources for clients `$ids`, in days of a time zone: the clients themselves, their loans, which of
+ * The inputs of the signal sources for the clients `$ids`, by day in a time zone: the clients themselves, their loans, which of
  * them read a report, and the time of the last contact. What belongs to several clients counts for the first borrower
  * or owner. A view counts for the client to whom the link was sent, by address or, if no borrower has it any more, by
  * name; a view of a copied link counts for no one.

@@ -73,7 +73,7 @@ interface Person {
 
 const newest = (dates: readonly Date[]): Date | undefined => dates.toSorted((a, b) => b.getTime() - a.getTime())[0];
 
-/** Whether a signal holds on a day, stated as plainly as the list's name. */
+/** Whether a signal holds on a day, implemented as simply as possible. */
 function holds(kind: SignalKey, person: Person, today: string): boolean | undefined {
   const within = (at: Date, days: number) => dayOf(at) <= today && daysFrom(dayOf(at), today) < days;
   const { views, tries, asked, taps, notes, tasks, status, statusAt, until, birthday } = person;
@@ -300,7 +300,7 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
   }
 }
 
-it("signals hold exactly when the rows say so, on every day around, whatever order the rows came and went in", async () => {
+it("signals hold exactly when the rows say so, on all days around, in whatever order rows were added and deleted", async () => {
   const below = random(20_261_125);
   const people: Person[] = [];
   await database.system(async (db) => {
@@ -343,7 +343,7 @@ it("signals are the same whether only the changes or all clients are recomputed"
   expect(await rows()).toEqual(kept);
 });
 
-it("a list with its own window has the signals of its kind within that window", async () => {
+it("a list with its own period has the signals of its kind within that period", async () => {
   const today = dayOf(new Date());
   await database.system(async (db) => {
     const counts = await Promise.all(
@@ -374,7 +374,7 @@ it("signals move with their client to another officer immediately", async () => 
   });
 });
 
-it("a run skips a client who is being deleted: neither waits, and the mark stays until the deletion", async () => {
+it("a run skips a client who is being deleted: neither waits for the other, and the client stays marked until deleted", async () => {
   const client = await database.system((db) =>
     db.client.findFirstOrThrow({ where: { companyId, signals: { some: {} } }, select: { id: true } }),
   );
@@ -391,7 +391,7 @@ it("a run skips a client who is being deleted: neither waits, and the mark stays
   expect(await stale()).toBe(0);
 });
 
-it("a run skips a client who is being changed until the next run, without blocking it", async () => {
+it("a run skips a client who is being changed without blocking the change; the next run includes the client", async () => {
   const mine = { source: "Being changed" };
   const names = Array.from({ length: SIGNALS_AT_ONCE + 20 }, (_, at) => ({ firstName: `Changed ${at}`, officerId }));
   await database.scoped(companyId, (db) => db.client.createMany({ data: names.map((one) => ({ ...one, ...mine })) }));

@@ -47,7 +47,7 @@ export async function clientReview({ db, now, actor }: ReadContext, id: string):
   const client = fullName(row.client);
   const asked = row.remindedAt ?? row.askedAt;
   const isOver = now.getTime() > asked.getTime() + REVIEW_DAYS * DAY_MS;
-  // A reopened loan is not closed: nothing could verify a review yet.
+  // A reopened loan is not closed, so a review of it cannot be verified yet.
   const isClosed = row.loan.closings.some(({ reopenedAt }) => reopenedAt === null);
   const state = (): ClientReviewState => {
     if (row.withdrawnAt) return { is: "withdrawn" };
@@ -75,7 +75,7 @@ const lock = (db: ScopedDb, id: string) =>
  * Stores what a client wrote through the link in their email, once: a second review through the same link is rejected.
  * The permission to publish is stored in the words that the page showed, with its time. The officer gets an email.
  *
- * @throws RecordFault `conflict` if they have written already, withdrew, or the link has expired
+ * @throws RecordFault `conflict` if the client has already written or withdrawn a review, or the link has expired
  */
 export async function writeReview(ctx: WriteContext, id: string, written: WrittenReview): Promise<void> {
   const { db, now } = ctx;
@@ -133,10 +133,10 @@ interface Row {
  * So nothing is selected here: every review whose writer permitted publishing is shown by date from the moment it is
  * written, whatever its stars. An officer may hide one from the website (for example because it names an account
  * number); then the page says “Selected reviews” instead of “Reviews”, with the total number. The average always counts
- * all of them, including hidden ones. Reviews without permission or withdrawn are in neither. They are read from the
+ * all of them, including hidden ones. Reviews that are withdrawn or lack permission are in neither. They are read from the
  * rows and not frozen with a version, so that a withdrawal takes effect immediately.
  *
- * @param read reads rows of any company; the officer determines which
+ * @param read reads rows of the officer's company
  */
 export async function shownReviews(
   read: <R extends object>(sql: string, params: unknown[]) => Promise<R[]>,

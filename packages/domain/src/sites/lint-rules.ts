@@ -39,7 +39,7 @@ const FAIR_HOUSING = {
 };
 
 const APR = /\bAPR\b|annual percentage rate/i;
-/** What 1026.24(d)(2) requires next to a trigger term: terms of repayment over the whole term, and the APR. */
+/** Required by 1026.24(d)(2) next to a trigger term: terms of repayment over the whole term, and the APR. */
 const REPAYMENT = /\b\d{2,3}[ -](?:monthly )?(?:payments|months?|years?)\b/i;
 const PAYMENT = /\$ ?\d[\d,.]* ?(?:a|per|each|\/) ?(?:month|mo\b)/i;
 const DISCLOSED = [APR, REPAYMENT, PAYMENT];

@@ -16,7 +16,7 @@ const SUGGESTIONS = 3;
 const KEPT_YEARS = 1;
 
 export type SiteRow = Prisma.SiteGetPayload<{ include: { published: true } }>;
-/** The site that a name is for: its current and former names are available to it. */
+/** The site that a name is for; its own current and former names are available to it. */
 type OwnSite = Pick<SiteRow, "id" | "subdomain">;
 interface SiteSave extends DraftChange {
   revision: number;
@@ -36,7 +36,7 @@ export async function requireSite(ctx: ReadContext, officerId: string): Promise<
   return site;
 }
 
-/** Which of these names another site has, or one that looks like them. */
+/** Returns those of these names that another site has, or that look like another site's name. */
 async function takenNames({ db }: ReadContext, names: readonly string[], own?: OwnSite): Promise<Set<string>> {
   const keys = names.map(nameKeyOf);
   const rows = await db.$queryRaw<{ key: string }[]>`SELECT key FROM taken_site_keys(${keys}::text[]) AS key`;
@@ -58,7 +58,7 @@ async function keptNames(
   return new Map(rows.map(({ key, endedAt }) => [key, addYears(endedAt, KEPT_YEARS)]));
 }
 
-/** Available names, derived from one the user would like. */
+/** Available names, derived from the name that the user wants. */
 async function freeNames(ctx: ReadContext, wanted: string, own?: OwnSite): Promise<string[]> {
   const company = await ctx.db.company.findUniqueOrThrow({
     where: { id: ctx.actor.companyId },

@@ -30,7 +30,7 @@ function isAbusive(name: string): boolean {
   return ABUSIVE_PARTS.some((part) => part.test(words.join(""))) || joined.some((word) => ABUSIVE_WORDS.test(word));
 }
 
-/** Why a word cannot be part of an address, as a message: it passes for an agency, or visitors should not read it. */
+/** Why a word cannot be part of an address, as a message: it imitates an agency, or is offensive. */
 export function wordFault(word: string): string | undefined {
   if (GOVERNMENT_KEYS.has(nameKeyOf(word)))
     return "This name suggests that a government agency is behind the page, which a lender’s advertising must not (12 CFR 1014.3(n)).";
@@ -85,7 +85,7 @@ export const nameKeyOf = (name: string): string =>
 const RESERVED_KEYS = new Set([...RESERVED].map(nameKeyOf));
 const GOVERNMENT_KEYS = new Set(GOVERNMENT.map(nameKeyOf));
 
-/** With look-alike letters replaced: what a pasted name was meant to be. */
+/** Replaces look-alike letters in a pasted name by the letters that were probably meant. */
 const plainName = (typed: string): string =>
   slugOf([...typed.toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join(""))
     .slice(0, MAX_NAME)

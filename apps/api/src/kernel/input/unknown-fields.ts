@@ -174,7 +174,7 @@ export function findUnknownFields(
         );
       return;
     }
-    // An object was sent instead of a list: the shape reports that error.
+    // If no object is expected here, the shape reports that error.
     const objects = bases.filter((base) => base !== "open" && ["object", "record"].includes(base._zod.def.type));
     if (objects.length === 0) return;
     for (const key of Object.keys(value)) {

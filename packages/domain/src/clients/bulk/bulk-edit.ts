@@ -54,7 +54,7 @@ export const labelOf = (params: unknown): string =>
 const permissionOf = (action: BulkEditAction) =>
   action === "mail-home-values" ? "home-value:manage" : "client:manage";
 
-/** The user who performs the edit, with what they see today: as much of the caller as the record rules need. */
+/** The user who performs the edit, with what they see today: with the fields of the caller that the rules for records need. */
 export async function writerOf(db: ScopedDb, { action, params: { by } }: KeptEdit, companyId: string) {
   const [writer] = by.writers;
   if (!writer) throw new Error("The caller is missing.");

@@ -26,14 +26,14 @@ const children = async ({ db }: Reads): Promise<readonly Child[]> => (known ??= 
 /** Columns that no one may read, not even the person: keys of links, codes, storage keys of files; and derived data. */
 const SECRET =
   /^(companyId|searchText|matchKey|nameKey|snapshot|addressHash)$|hash|secret|accessCode|storeKey|publicKey|^key$/i;
-/** The same inside a JSON value: there, `key` names a figure or a step. */
+/** The same inside a JSON value, except `key`, which names a figure or a step there. */
 const NESTED_SECRET = /hash|secret|accessCode|storeKey|publicKey|password|token$/i;
 const MAX_ROWS = 20_000;
 
-/** The key parameter of a URL that opens something. */
+/** The key parameter of a URL, which gives access to what the URL opens. */
 const LINK_KEY = /([?&]key=)[^&#"\s]+/g;
 
-/** Removes what opens a link from a value, at any depth. */
+/** Removes keys that open links from a value, at any depth. */
 function withoutKeys(value: unknown): unknown {
   if (typeof value === "string") return value.replace(LINK_KEY, "$1…");
   if (Array.isArray(value)) return value.map(withoutKeys);

@@ -4,11 +4,11 @@ import { addYears } from "date-fns/addYears";
 import { subYears } from "date-fns/subYears";
 import { endUnseenVersions } from "./end-publications.ts";
 
-/** When something that was last shown at this time is removed. */
+/** The time at which something last shown at the given time is removed. */
 export const keptUntil = (lastShown: Date): Date => addYears(lastShown, ADVERTISING_KEPT_YEARS);
 
 /**
- * Removes published versions, and the rates shown, three years after visitors last saw them. What is still shown stays, however old it is.
+ * Removes published versions, and the rates shown, three years after visitors last saw them. Anything still shown is kept, however old it is.
  *
  * @returns how many of each were removed, and how many versions were found to be no longer shown
  */

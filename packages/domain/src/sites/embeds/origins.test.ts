@@ -28,7 +28,7 @@ describe("the address of a website that may show frames", () => {
     expect(readOrigin(typed, { local: false })).toEqual({ origin: null, fault: expect.stringMatching(words) });
   });
 
-  it("may be this computer's own for trying it out", () => {
+  it("may be the local computer's for testing", () => {
     expect(readOrigin("http://localhost:4000/page", { local: true }).origin).toBe("http://localhost:4000");
     expect(readOrigin("http://example.com", { local: true }).origin).toBeNull();
   });

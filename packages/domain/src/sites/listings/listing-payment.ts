@@ -13,10 +13,10 @@ type Home = Pick<FrozenListing, "status" | "state" | "priceCents" | "hoaMonthlyC
 const none = (reason: string): ListingPaymentOf => ({ payment: null, reason });
 
 /**
- * Returns today's monthly payment of a home, with what 12 CFR 1026.24(c), (d) and (f) require next to it: a fixed-rate
+ * Returns today's monthly payment for a home, with the terms that 12 CFR 1026.24(c), (d) and (f) require next to it: a fixed-rate
  * loan over 30 years with 20 % down. Its APR counts the finance charges of the company's default purchase template.
  *
- * @returns no payment, and why, for a sold home, without a rate of this week, or without costs from which an APR can be computed
+ * @returns no payment, but the reason, if the home is sold, there is no rate for this week, or there are no costs for computing an APR
  */
 export function listingPayment(home: Home, quote: SiteQuote): ListingPaymentOf {
   const { status, state, priceCents, hoaMonthlyCents, taxYearlyCents } = home;

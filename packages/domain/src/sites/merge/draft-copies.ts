@@ -5,7 +5,7 @@ import type { ReadContext, WriteContext } from "../../context.ts";
 import { RecordFault } from "../../records/record-context.ts";
 import { readDraft } from "../site-document.ts";
 
-/** How many earlier drafts a site keeps: a tab older than that cannot be merged. */
+/** How many earlier drafts a site keeps; changes from a tab with an older draft cannot be merged. */
 const KEPT_DRAFTS = 100;
 
 type Drafted = Prisma.SiteGetPayload<{ select: { id: true; draft: true; revision: true } }>;

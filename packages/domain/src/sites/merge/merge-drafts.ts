@@ -4,7 +4,7 @@ import { SiteDraft } from "@hearthline/contract/sites/site";
 import { blockName } from "../block-places.ts";
 import { type EntryConflict, type MergedList, mergeLists, mergeValue, type Preferred } from "./merge-lists.ts";
 
-/** What two tabs changed differently: a field, or a block or calculator within one. */
+/** A part that two tabs changed differently: a field, or a block or calculator within a field. */
 export interface DraftConflict {
   /** Path as in an error response: `headline`, `blocks.faq-1`, `calculators.payment`; `blocks` alone for the order. */
   field: string;
@@ -41,7 +41,7 @@ const FIELD_NAMES: Record<PlainField, string> = {
 };
 const PLAIN_FIELDS = Object.keys(FIELD_NAMES) as PlainField[];
 
-/** Ignores the id: what two tabs added identically is the same block. */
+/** Ignores the id, so that identical blocks added in two tabs count as one block. */
 const wordsOf = ({ id: _, ...words }: SiteBlock) => words;
 
 /** A block that a page can have only once gets the same key in both tabs, whatever id each gave it. */

@@ -10,7 +10,7 @@ import { nextPost, postDocument } from "./publish-post.ts";
 
 type Change = { [Field in keyof PostDraft]?: PostDraft[Field] | null | undefined };
 
-/** The officer's website as it would be published now; a new site's look if they have none. */
+/** The officer's website as it would be published now; if they have none, a new site's design. */
 async function siteToBe(ctx: ReadContext, officerId: string): Promise<SiteDocument> {
   const site = await siteOf(ctx, officerId);
   const draft = site ? readDraft(site.draft) : SiteDraft.parse({});
@@ -18,9 +18,9 @@ async function siteToBe(ctx: ReadContext, officerId: string): Promise<SiteDocume
 }
 
 /**
- * Previews a post with a change as it would be published now, on the website as visitors see it or, if it is not published, as it is edited.
+ * Previews a post with an unsaved change as it would be published now, on the published website or, if there is none, on the draft.
  *
- * @param post as it is saved; null for one that is not yet
+ * @param post the saved post; null if it is not saved yet
  */
 export async function previewPost(
   ctx: ReadContext,

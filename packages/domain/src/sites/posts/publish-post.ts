@@ -68,7 +68,7 @@ export async function postDocument(
   });
 }
 
-/** A post as it would be published now, whether it may be or not; null without a published website. */
+/** A post as it would be published now, even if rules prevent publishing it; null without a published website. */
 export async function nextPost(
   ctx: ReadContext,
   post: PostRow,
@@ -105,7 +105,7 @@ async function writeVersion(ctx: WriteContext, post: PostRow, site: SiteDocument
 }
 
 /**
- * Publishes a post as it is saved, frozen with its author and disclosures. Visitors see it once the transaction commits.
+ * Publishes the saved post, frozen with its author and disclosures. Visitors see it once the transaction commits.
  *
  * @param revision of the copy that was read
  * @throws RecordFault `not_found`, `conflict` if it was saved since, if a fact is missing or an advertising rule is broken
@@ -157,10 +157,10 @@ export async function unpublishPost(ctx: WriteContext, id: string): Promise<void
 }
 
 /**
- * Publishes a scheduled post whose time has come. One that may not be published by then becomes a draft again, and its
+ * Publishes a scheduled post whose time has come. A post that may not be published then becomes a draft again, and its
  * officer gets an email with the reason.
  *
- * @returns what happened; `nothing` if it is no longer scheduled, or for later
+ * @returns what happened; `nothing` if it is no longer scheduled, or scheduled for later
  */
 export async function publishDue(ctx: WriteContext, id: string): Promise<"published" | "refused" | "nothing"> {
   const { db, now } = ctx;

@@ -68,7 +68,7 @@ export async function changeResource(
   if (Object.keys(data).length > 0) await ctx.db.siteResource.update({ where: { id }, data });
 }
 
-/** Moves a resource one position earlier or later among those of its officer; at the end of the list it stays. */
+/** Moves a resource one position earlier or later among those of its officer; does nothing at the end of the list. */
 export async function moveResource(
   ctx: WriteContext,
   { id, officerId }: { id: string; officerId: string },
@@ -89,7 +89,7 @@ export async function moveResource(
     await ctx.db.siteResource.update({ where: { id: one }, data: { position: index + 1 } });
 }
 
-/** The file that a resource offers, as responses and the website have it. */
+/** The file that a resource offers, as responses and the website show it. */
 export const resourceFile = (
   file: { name: string; size: number; publicKey: string | null } | null,
 ): FrozenResource["file"] =>
