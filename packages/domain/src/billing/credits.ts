@@ -11,7 +11,7 @@ export interface CreditFigures {
   granted: number;
   /** Set aside or spent, and not returned. */
   used: number;
-  /** Of those used: emails that are being sent. */
+  /** Those of the used credits whose emails are still being sent. */
   reserved: number;
   returned: number;
   expired: number;

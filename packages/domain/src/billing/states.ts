@@ -12,7 +12,7 @@ export interface Entitlements {
   lapsesAt: Date | null;
 }
 
-/** How long a failed payment may be made up before paid features are locked. */
+/** The grace period after a failed payment, before paid features are locked. */
 export const GRACE_DAYS = 7;
 
 const OVER: readonly SubscriptionStatus[] = ["canceled", "incomplete_expired"];

@@ -28,7 +28,7 @@ function changedTags(
   return [...before, ...add].filter((name) => !gone.has(tagKeyOf(name)));
 }
 
-/** Returns the type of each phone after a row: as the row says, otherwise as it was for the same number. */
+/** Returns the type of each phone after a row: from the row, otherwise the previous type of the same number. */
 export function kindsAfter(
   { parts }: ClientPatch,
   before: Pick<StoredClient, "phones" | "phoneKinds"> | undefined,

@@ -74,7 +74,7 @@ function namesOf({ name, firstName, lastName }: Given): Partial<ClientParts> {
   return { ...(firstName && { firstName }), ...(lastName !== undefined && { lastName: lastName ?? "" }) };
 }
 
-/** Turns one or several of a thing into a list; `null` is an empty list, undefined means no change. */
+/** Converts a single value or a list to a list; `null` becomes an empty list, undefined means no change. */
 const list = <T>(one: T | null | undefined, several: T[] | null | undefined): T[] | undefined =>
   one === undefined && several === undefined ? undefined : [...(one == null ? [] : [one]), ...(several ?? [])];
 

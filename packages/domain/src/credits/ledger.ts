@@ -75,7 +75,7 @@ export async function creditsLeft(db: Db, now: Date): Promise<number> {
 /**
  * Reserves credits in the order of their keys, as far as this month's credits last.
  *
- * @param keys what each is for; the same key again returns the same reservation
+ * @param keys identify what each credit is for; the same key always returns the same reservation
  * @returns the reservations by their keys
  */
 export async function reserveCredits(db: Db, keys: readonly string[], now: Date): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { nextMailingOn } from "@hearthline/contract/clients/home-watches";
 
-/** A watch, as far as its schedule needs it. */
+/** The fields of a watch that determine its schedule. */
 export interface PlannedWatch {
   id: string;
   nextOn: string;

@@ -78,7 +78,7 @@ export async function creditSummary(ctx: ReadContext<Acting & Seer & { timeZone:
   const figures = await creditFigures(ctx);
   const { today, days } = await plannedMailings(ctx);
   const mails = days.flatMap((day) => day.mails);
-  // A delayed one is listed twice: on the day it is due and on the day it is sent.
+  // A delayed email is listed twice: on the day it is due and on the day it is sent.
   const needed = new Set(mails.map(({ id, dueOn }) => `${id} ${dueOn}`)).size;
   const watched = new Set(mails.map(({ id }) => id)).size;
   return {

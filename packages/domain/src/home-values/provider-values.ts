@@ -66,7 +66,7 @@ export function implausible(
   return reasons;
 }
 
-/** Claims the month's single call about an address. A failed or lost one may be repeated. @returns whether the caller may make it */
+/** Claims the month's single call about an address. A failed or lost call may be repeated. @returns whether the caller may make it */
 async function claim({ db, now }: Ctx, provider: ValueProvider, key: string, month: string): Promise<boolean> {
   const lost = new Date(now.getTime() - LOST_MS);
   const rows = await db.$queryRaw<unknown[]>`

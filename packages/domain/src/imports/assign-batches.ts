@@ -8,7 +8,7 @@ import type { ImportSetup } from "./setup.ts";
 
 /** Rows written in one transaction, if none of them are related. */
 export const BATCH_ROWS = 1_000;
-/** More rows about one person cannot be real: for example, every row of a column says "none@none.com". */
+/** More rows about one person than this are a mistake in the file, such as "none@none.com" in every row. */
 const MAX_OF_ONE = 50;
 const PAGE = 5_000;
 /** The batch number of rows that are already validated. */

@@ -1,7 +1,7 @@
 import { NotationTally } from "@hearthline/contract/imports/notation";
 import { z } from "zod";
 
-/** What is known of a column in addition to its target. */
+/** What is known about a column in addition to its target. */
 const FoundColumn = z.object({
   heading: z.string(),
   samples: z.array(z.string()),

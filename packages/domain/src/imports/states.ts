@@ -26,9 +26,9 @@ interface Which {
 }
 
 /**
- * Moves an import to a state, where its present state allows that. The only writer of `Import.state`.
+ * Moves an import to a state, if its current state allows it. The only writer of `Import.state`.
  *
- * @param patch what changes with it
+ * @param patch other fields to change with it
  * @returns whether it was moved
  */
 export async function moveImport(

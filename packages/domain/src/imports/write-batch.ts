@@ -26,7 +26,7 @@ const BY_WORDS = {
   address: "by name and address",
 } as const;
 
-/** What is known of a batch before its first row is written. */
+/** What is known about a batch before its first row is written. */
 interface Batch {
   /** The line of the file in which a client first appeared. */
   lines: Map<string, number>;
@@ -58,7 +58,7 @@ type Decided =
   | { write: ClientWrite; status: "create" | "update"; reasons: RowReason[]; before: object; after: object }
   | { status: "skip" | "wrong"; reasons: RowReason[]; clientId: string | null };
 
-/** What is known of a person of a row before deciding what to write. */
+/** What is known about a person in a row before deciding what to write. */
 interface Beside {
   client: StoredClient | undefined;
   /** Whether the acting user sees the client: a user who confirms another's file may see less of it. */
@@ -190,7 +190,7 @@ async function writeRound(
   return results;
 }
 
-/** Whether a client and a person of the file who share a number or address are one household: by last name. */
+/** Whether a client and a person of the file who share a number or address belong to one household, decided by last name. */
 const livesWith = ({ lastName }: Candidate, person: PersonOfRow): boolean =>
   lastNameKey(lastName) !== "" && lastNameKey(lastName) === lastNameKey(person.lastName ?? "");
 

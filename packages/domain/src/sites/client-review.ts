@@ -136,7 +136,7 @@ interface Row {
  * all of them, including hidden ones. Reviews that are withdrawn or lack permission are in neither. They are read from the
  * rows and not frozen with a version, so that a withdrawal takes effect immediately.
  *
- * @param read reads rows of the officer's company
+ * @param read runs a query across all companies; the officer determines the rows
  */
 export async function shownReviews(
   read: <R extends object>(sql: string, params: unknown[]) => Promise<R[]>,

@@ -97,7 +97,7 @@ describe("a change of plan", () => {
     expect(await invoices()).toHaveLength(1);
   });
 
-  it("to a smaller plan credits the unused rest, which the next invoice uses up", async () => {
+  it("that moves to a smaller plan credits the unused time, which the next invoice uses up", async () => {
     await on("professional_month");
     const { data: shown } = await preview({ name: "growth_month" });
     expect(shown).toMatchObject({ todayCents: 0, creditCents: expect.any(Number) });
@@ -109,7 +109,7 @@ describe("a change of plan", () => {
     expect(newest.amount_due).toBe(shown.nextCents);
   });
 
-  it("from monthly to yearly starts a year today", async () => {
+  it("that moves from monthly to yearly starts a year today", async () => {
     await on("growth_month");
     const { data: shown } = await preview({ name: "growth_year" });
     expect(shown.todayCents).toBeLessThan(58_000);

@@ -4,7 +4,7 @@ import { onGrowth, pull, setUp, world } from "./plan-limits.fixture.ts";
 setUp();
 
 describe("a limit of the plan", () => {
-  it("lets through as many concurrent calls as are left, and says what to do about the rest", async () => {
+  it("allows only as many concurrent calls as are left, and tells the others what to do", async () => {
     const companyId = await onGrowth("propertyTaxPulls", 20);
     const responses = await Promise.all(Array.from({ length: 10 }, pull));
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(402)]);

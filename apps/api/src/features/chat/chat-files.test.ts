@@ -156,7 +156,7 @@ describe("a file on a report's link", () => {
     key = await sentLink();
   });
 
-  it("from the client reaches the officer, and one from the officer reaches the client", async () => {
+  it("sent by the client reaches the officer, and one sent by the officer reaches the client", async () => {
     const sent = await posted(sendOnLink(key, PDF, "Pay stub.pdf", "My pay stub"));
     expect(sent).toMatchObject({ mine: true, text: "My pay stub", file: { name: "Pay stub.pdf" } });
     expect((await fileOf(OFFICER, sent.id)).status).toBe(200);
@@ -170,7 +170,7 @@ describe("a file on a report's link", () => {
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
   });
 
-  it("is rejected with an error message if it is no picture or PDF, or too large", async () => {
+  it("is rejected with an error message if it is too large or not a picture or PDF", async () => {
     const program = await sendOnLink(key, EXE, "stub.pdf", "My words");
     expect([program.status, program.body.errors.file[0]]).toEqual([422, expect.stringMatching(REFUSED)]);
     const large = await sendOnLink(key, Buffer.alloc(40_000_000), "stub.pdf");
@@ -186,7 +186,7 @@ describe("a file on a report's link", () => {
     expect((await onKey(key, `chat/${id}/file`)).status).toBe(404);
   });
 
-  it("is neither served nor accepted on a link that has ended, needs a code, or was copied", async () => {
+  it("cannot be downloaded or uploaded on a link that has ended, needs a code, or was copied", async () => {
     const { id } = await posted(sendOnLink(key, PDF, "stub.pdf"));
     const tries = async () => [
       (await onKey(key, `chat/${id}/file`)).status,

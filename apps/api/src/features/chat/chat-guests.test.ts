@@ -86,7 +86,7 @@ describe("a client's realtor in their conversation", () => {
     expect(await read(OFFICER, `get?threadId=${threadId}`)).toMatchObject({ thread: { guests: [expect.any(String)] } });
   });
 
-  it("neither answers the client's questions to the officer nor marks them read for the officer", async () => {
+  it("does not count as an answer to the client's questions to the officer, or mark them read for the officer", async () => {
     const key = await sentLink();
     await onKey(key, "question", { figure: "Cash to close", text: "Is the deposit in it?" });
     await invite();

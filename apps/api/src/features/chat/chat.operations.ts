@@ -332,7 +332,7 @@ export const chat = {
     async run(ctx, { until }) {
       const awayUntil = until === null ? null : new Date(until);
       if (awayUntil && awayUntil <= ctx.now) throw invalidField("until", "This moment has passed.");
-      // Raw SQL, because Prisma would set `updatedAt`, and this is no edit of the account.
+      // Raw SQL, because Prisma would set `updatedAt`, and this is not an edit of the account.
       await ctx.db.$executeRaw`UPDATE "User" SET "awayUntil" = ${awayUntil} WHERE id = ${ctx.actor.userId}::uuid`;
       return { until: awayUntil?.toISOString() ?? null };
     },

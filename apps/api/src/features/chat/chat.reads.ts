@@ -234,7 +234,7 @@ export async function messageFile(ctx: Context, { id }: { id: string }): Promise
 const MAX_HITS = 30;
 /** Up to this many matches, a search uses the text index; with more, it scans messages backward in time. */
 const RARE = 2_000;
-/** Sizes of the scan for a company-wide search: the newest messages first, then more until enough match. */
+/** Sizes of the scan for a company-wide search: the newest messages first, then older ones until enough match. */
 const SLICES = [5_000, 100_000, 1_000_000_000];
 
 /** Returns messages that have all words, from conversations that the caller may read, newest first. */

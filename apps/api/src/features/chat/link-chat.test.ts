@@ -88,7 +88,7 @@ describe("the conversation on a report's link", () => {
     expect(await words(thread.id)).toEqual(["And the taxes?", "Three months of them."]);
   });
 
-  it("has what two clients wrote before they were merged, and either conversation's id leads to it", async () => {
+  it("contains what two clients wrote before they were merged, and can be opened by either conversation's id", async () => {
     await onLink("chat", { text: "From the link.", clientMessageId: "g1" });
     const double = await world.api(OFFICER, "post", "/api/client/store", {
       name: `Chat Double ${at}`,

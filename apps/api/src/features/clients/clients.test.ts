@@ -330,7 +330,7 @@ describe("the list of clients", () => {
     expect((await list("perPage=101")).body.errors.perPage).toEqual(["At most 100 rows per page."]);
   });
 
-  it("takes as many statements for five clients as for one", async () => {
+  it("runs the same number of statements for five clients as for one", async () => {
     const about = /"(Client|User|Loan|ClientEmail|ClientPhone)"|matching_clients/;
     const one = await statementsOf(about, () => list("q=ada%20lind&perPage=5", as));
     const five = await statementsOf(about, () => list("q=lindmoss&perPage=5", as));

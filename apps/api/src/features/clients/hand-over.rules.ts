@@ -9,7 +9,7 @@ interface Heir {
   branchId: string | null;
 }
 
-/** Returns an officer to whom the caller may hand something over. @throws DomainError on `officerId` */
+/** Returns an officer whom the caller may hand something over to. @throws DomainError on `officerId` */
 export async function heirFor(ctx: Context, officerId: string): Promise<Heir & { name: string }> {
   const found = await ctx.db.user.findFirst({
     where: { AND: [{ id: officerId }, assignableOfficers(ctx.actor)] },

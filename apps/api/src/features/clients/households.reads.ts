@@ -6,7 +6,7 @@ import type { Context } from "../../kernel/calls/context.ts";
 import { notFound } from "../../kernel/calls/errors.ts";
 import { fullName } from "./clients.rules.ts";
 
-/** Selects households of which the caller sees a member. */
+/** Selects households with a member whom the caller sees. */
 export const visibleHouseholds = (actor: Actor): Prisma.HouseholdWhereInput => ({
   members: { some: { client: clientRows(actor) } },
 });

@@ -22,7 +22,7 @@ interface Row {
   data: unknown;
 }
 
-/** Returns the date of a signal if it is still to come. */
+/** Returns the date of a signal if it is in the future. */
 function dateOf({ kind, onDay, untilDay, data }: Row, today: string): NextDate[] {
   const { title, address, day, everyMonths } = Data.parse(data);
   const first = dayOf(onDay);

@@ -28,16 +28,16 @@ const { sql, join } = Prisma;
 
 /**
  * Limits for reading a list of a million clients; tests lower them for sixty. A condition that holds for more than `few` of a million matches often enough
- * that `look` rows fill a page, unless its matches are all at the end of the order.
+ * that `look` rows contain a full page, unless all matches are at the end of the order.
  */
 export const READ = {
-  /** `look`: rows at the start of an order that are checked for a page first. `few`: a set of no more ids is read, filtered, counted and sorted. */
+  /** `look`: rows at the start of an order that are checked for a page first. `few`: a set of at most this many ids is read, filtered, counted and sorted. */
   related: { look: 6_000, few: 6_000 },
   /** With a text search, which takes longer to check per row. */
   text: { look: 2_000, few: 13_000 },
   /** For callers who see few clients. */
   amongFew: { look: 500, few: 6_000 },
-  /** For a caller who sees at most this many clients, each of them is checked. */
+  /** If a caller sees at most this many clients, all of them are checked. */
   all: 25_000,
 };
 
@@ -140,7 +140,7 @@ const wholePart =
 const readsPart = async (ctx: Context, selected: Selection, [first]: Order): Promise<boolean> =>
   visibilityOf(ctx.actor).of !== "company" && first.field !== "updatedAt" && (await seen(ctx, selected)) <= READ.all;
 
-/** Reads the first rows of a part that match on their own columns, and keeps those for whom the rest holds. @param max number of rows read */
+/** Reads the first rows of a part that match on their own columns, and keeps those that meet the remaining conditions. @param max number of rows read */
 const beginningOfPart =
   (max: number): ReadPart =>
   ({ scope, filter }, order, whose, { after, skip, take }) => {
@@ -168,7 +168,7 @@ function joined(ctx: Context, { scope, filter }: Selection, order: Order, slice:
   return ctx.sql<FoundRow>(shownSql(ctx, sliceSql({ read, where: sql`TRUE`, alias: "c", order }, slice)));
 }
 
-/** Returns a page: in index order if only row columns are filtered; otherwise from the start of the order, a small set, every row, or all sets. */
+/** Returns a page: in index order if only row columns are filtered; otherwise by checking the start of the order, a small set, every row or all sets. */
 export async function rowsOf(ctx: Context, selected: Selection, order: Order, slice: Slice): Promise<Found<FoundRow>> {
   const whole = async () => {
     const part = wholePart(await readsPart(ctx, selected, order));

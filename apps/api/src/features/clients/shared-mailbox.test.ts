@@ -41,7 +41,7 @@ const takers = operationsOf(features)
   )
   .map(({ name }) => name);
 
-/** Calls that do not look a person up by it: an account's address is how its user signs in, and a row is named by its id. */
+/** Calls with an email address that do not look up a client by it: the address of an account, or of a row identified by its id. */
 const FINDS_NOBODY = [
   "auth.register",
   "branches.create",

@@ -22,7 +22,7 @@ describe("an external id and metadata", () => {
     expect((await call("get", "/client/list?externalId=nobody")).data).toEqual([]);
   });
 
-  it("merge by key; null or an empty text removes one, and null for the whole clears all", async () => {
+  it("merge by key; null or an empty text removes a key, and null instead of the object clears all keys", async () => {
     const { data: made } = await store({ ...named("Bea"), metadata: { a: "1", b: "2", c: "3" } });
     const change = async (body: object) => (await call("post", "/client/update", { id: made.id, ...body })).data;
     expect((await change({ metadata: { a: "9", b: null, c: "", d: "4" } })).metadata).toEqual({ a: "9", d: "4" });
@@ -98,7 +98,7 @@ describe("an upsert", () => {
     expect((await upsert({ email: "HAL@synced.test", note: "By address" })).data).toMatchObject({ id: made.id });
   });
 
-  it("is rejected if it matches two clients, or one by an address that several have", async () => {
+  it("is rejected if it matches two clients, or matches by an email address that several clients share", async () => {
     const { data: one } = await upsert({ ...named("Ida"), externalId: "crm-ida" });
     const { data: two } = await store(named("Jon"));
     const both = await upsert({ externalId: "crm-ida", emails: ["ida@synced.test", "jon@synced.test"] });

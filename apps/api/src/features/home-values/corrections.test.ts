@@ -212,7 +212,7 @@ describe("an owner's correction of a loan", () => {
     ]);
   });
 
-  it("creates a mortgage of record when none was known", async () => {
+  it("creates a mortgage of record if there was none", async () => {
     const { key, watch, home } = await owned({ mortgage: null });
     expect((await correct(key, { what: "loan", rate: "6", reason: "My statement" })).status).toBe(422);
     expect(

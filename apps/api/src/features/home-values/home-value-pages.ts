@@ -22,7 +22,7 @@ export interface HomeValuePages {
   read(key: string, at: At): Promise<HomeValueReport>;
   /** Returns the row behind a key, for requests other than the report. @throws DomainError `not_found` */
   watched(key: string): Promise<WatchedHome>;
-  /** Returns whom to contact about a key that is no longer valid; null for one that never existed. */
+  /** Returns the contact to show for a key that is no longer valid; null for a key that never existed. */
   officerOf(key: string): Promise<OfficerOfKey | null>;
   /** Records that the owner opened the page from their email's link, not staff; emails that slowed down because they stayed unopened resume. */
   opened(key: string, at: { now: Date; by: Browser }): Promise<void>;

@@ -126,7 +126,7 @@ export async function sendHomeValue(ctx: Context, id: string) {
 }
 
 /**
- * Asks the providers about a watched home before the operation opens its transaction. What they returned this month is not requested again.
+ * Asks the providers about a watched home before the operation opens its transaction. Values that they returned this month are not requested again.
  *
  * @throws DomainError `not_found`
  */

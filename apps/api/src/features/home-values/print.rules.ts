@@ -9,7 +9,7 @@ import type { Download } from "../../kernel/calls/operation.ts";
 import type { Printed } from "./home-value-pages.ts";
 import { visibleWatches } from "./home-values.reads.ts";
 
-/** A print takes a few seconds; anyone who waits longer is asked to come back. */
+/** Rendering takes a few seconds; a caller who would wait longer than this is asked to come back. */
 const WAIT_MS = 10_000;
 
 /** A download in progress: where the file will be, and the job that makes it. */

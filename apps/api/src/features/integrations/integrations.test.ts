@@ -164,7 +164,7 @@ describe("creating an integration", () => {
     expect(listed.body.data.map((one: { id: string }) => one.id)).toEqual([own.body.data.id]);
   });
 
-  it("is rejected for API tokens, as is reading one", async () => {
+  it("cannot be managed or read with an API token", async () => {
     const { id } = await made();
     const { token } = (await tokenFor(id)).body;
     for (const [path, body] of [
@@ -224,7 +224,7 @@ describe("a token of an integration", () => {
 });
 
 describe("the account of an integration", () => {
-  it("is hidden among people, and no one can sign in to it", async () => {
+  it("is hidden from lists of people, and no one can sign in to it", async () => {
     const { id, name } = await made(ADMIN, { name: "Invisible Robot" });
     const { token } = (await tokenFor(id)).body;
     const { userId } = await world.running.services.database.system((db) =>
@@ -266,7 +266,7 @@ describe("the account of an integration", () => {
     expect((await call(token, "auth/delete?id=019a0000-0000-7000-8000-00000000dead")).statusCode).toBe(403);
   });
 
-  it("cannot be an officer, however that is written", async () => {
+  it("cannot be an officer, by id or by email address", async () => {
     const { userId } = await people.integration("No officer", ["client:manage"]);
     const write = world.running.services.database.system((db) =>
       db.client.create({ data: { companyId: people.companyId, officerId: userId, firstName: "Nobody's" } }),

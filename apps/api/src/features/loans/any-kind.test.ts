@@ -65,7 +65,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
     expect((await call("get", `${kind}-loans/${id}`)).data).toEqual(again.data);
   });
 
-  it("merges its scenarios by id, and loses those named for removal", async () => {
+  it("merges its scenarios by id, and removes those named for removal", async () => {
     const { id, scenarios } = await made(kind, small);
     const [first] = scenarios;
     const added = await call("patch", `loans/${id}`, {
@@ -155,7 +155,7 @@ describe.each(KINDS)("a $kind at /api/loans", ({ kind, other, small, foreign }) 
 });
 
 describe("the kind of a loan", () => {
-  it("is required for a new loan, and must be one of two", async () => {
+  it("is required for a new loan, and must be one of the two kinds", async () => {
     expect(faults(await call("post", "loans", SMALL_PURCHASE))).toEqual([422, [["kind", "required"]]]);
     for (const kind of ["lease", "", null, 7])
       expect(faults(await call("post", "loans", { kind, ...SMALL_PURCHASE })).flat(2)).toEqual(

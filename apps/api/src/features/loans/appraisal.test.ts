@@ -37,7 +37,7 @@ it("a lower appraisal is used for a stored purchase, and its value is returned a
   );
 });
 
-it("an appraisal at or above the price leads to the same figures as none", async () => {
+it("an appraisal at or above the price leads to the same figures as no appraisal", async () => {
   const figures = async (own: object) => (await store(own)).body.data.scenarios[0].figures;
   const none = await figures({});
   expect(none.loanToValue).toBe(380 / 425);

@@ -7,7 +7,7 @@ import type { RecordContext } from "../../records/record-context.ts";
 import { CLIENT_EVENTS } from "../client-events.ts";
 import { type KeptEdit, writerOf } from "./bulk-edit.ts";
 
-/** Clients written in one transaction: few enough that others hardly wait, and that its audit entry has room for every change. */
+/** Clients written in one transaction: few enough that other calls hardly wait, and that all changes fit in one audit entry. */
 export const AT_ONCE = 50;
 
 /** The events that a bulk edit of clients may emit. */

@@ -98,7 +98,7 @@ async function writeMembers(
  * Edits the next pending clients, with their outcomes, events and audit entry, in the current transaction: it commits
  * all of them or none. The caller ensures that no other process does so at the same time.
  *
- * @param max a smaller batch: one at a time if something is wrong with one of them
+ * @param max maximum number of clients; 1 after a batch failed because of one of them
  * @returns how many it edited (1 on the first run, which only finds the clients); 0 when all are done
  */
 export async function writeBulkEdit(

@@ -30,7 +30,7 @@ export function partsSql({ seer }: ListScope): Prisma.Sql[] {
 /**
  * Counts the clients that a user sees and for which conditions hold.
  *
- * @param max where counting stops
+ * @param max the number at which counting stops
  */
 export const countSql = (scope: ListScope, conditions: readonly Prisma.Sql[], max: number): Prisma.Sql => {
   const parts = partsSql(scope).map(

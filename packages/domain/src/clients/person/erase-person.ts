@@ -65,7 +65,7 @@ export async function erasePerson(ctx: RecordContext, keys: Keys, clientId: stri
   return counts;
 }
 
-/** Messages to them about kept loans: that one was sent is kept, to whom is not. */
+/** Messages to them about kept loans: keeps the fact that a message was sent, but not its recipient. */
 async function blankSent(
   { db }: RecordContext,
   { clientId, loanIds, theirs, name }: { clientId: string; loanIds: string[]; theirs: string[]; name: string },
@@ -90,7 +90,7 @@ async function blankElsewhere({ db }: RecordContext, clientId: string): Promise<
   await db.$executeRaw`UPDATE "DeletedRow" SET "externalIds" = '{}' WHERE "objectId" = ${clientId}::uuid`;
 }
 
-/** What the credit bureau still has to delete, and a billed month: both without naming the person. */
+/** Keeps what the credit bureau still has to delete and the billed month, both without the person's name. */
 const OUTLIVES_THEM: ReadonlySet<string> = new Set(["MonitoringEnding", "MonitoringMonth"]);
 
 /** Creates an empty record, so that kept loans have a borrower. */

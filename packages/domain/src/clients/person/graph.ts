@@ -26,7 +26,7 @@ const children = async ({ db }: Reads): Promise<readonly Child[]> => (known ??= 
 /** Columns that no one may read, not even the person: keys of links, codes, storage keys of files; and derived data. */
 const SECRET =
   /^(companyId|searchText|matchKey|nameKey|snapshot|addressHash)$|hash|secret|accessCode|storeKey|publicKey|^key$/i;
-/** The same inside a JSON value, except `key`, which names a figure or a step there. */
+/** Names of secrets inside a JSON value. `key` is not one of them: it names a figure or a step there. */
 const NESTED_SECRET = /hash|secret|accessCode|storeKey|publicKey|password|token$/i;
 const MAX_ROWS = 20_000;
 

@@ -127,14 +127,14 @@ describe("a password chosen through an emailed link", () => {
       `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'userId' ORDER BY 1`,
       [],
     );
-    // An impersonation depends on the admin's session; the others record what a user did or is, and open nothing.
+    // An impersonation depends on the admin's session; the other tables only record facts about a user and give no access.
     const others = [
       "AuditEntry",
       "IdempotencyKey",
       "Impersonation",
       // Its key only stops the morning emails.
       "Digest",
-      // What a user asked for, decided, sees or is named in.
+      // Rows that a user requested, decided on, sees or is named in.
       "BulkEdit",
       "CallDecision",
       "ChatMember",
@@ -151,7 +151,7 @@ describe("a password chosen through an emailed link", () => {
       "MailboxReply",
       // A URL that receives events: it signs no one in.
       "WebhookEndpoint",
-      // An account of the company that no person's password opens.
+      // A service account of the company, which no one can sign in to.
       "Integration",
       "Job",
       "LandingPage",
@@ -217,7 +217,7 @@ describe("confirming an email address", () => {
     expect(await signIn(email, VICTIM)).toBe(200);
   });
 
-  it("accepts no cookie of another account, with another secret, or with its own expiry date", async () => {
+  it("rejects a cookie of another account, one sealed with another secret, and one with a forged expiry date", async () => {
     const email = "cookies@victim.test";
     const other = cookieOf(await register("other@attacker.test"), "sign_up");
     await register(email);
@@ -245,7 +245,7 @@ describe("confirming an email address", () => {
     expect(known.length).toBe(unknown.length);
   });
 
-  it("asks for a password when a provider created the account without one, and ends the stranger's way in", async () => {
+  it("asks for a password when a provider created the account without one, and removes the stranger's access", async () => {
     const email = "by-google@victim.test";
     const { identity } = world.running.services.provided;
     const origin = { address: "203.0.113.66", userAgent: "x", requestId: "test" };
@@ -311,7 +311,7 @@ describe("an address that a stranger has signed up with", () => {
     expect([await signIn(email, ATTACKER), await signIn(email, VICTIM)]).toEqual([401, 200]);
   });
 
-  it("belongs to the invited colleague by the mailed key, with the role from the admin and nothing of the stranger's", async () => {
+  it("goes to the invited colleague with the mailed key, with the admin's role and without anything the stranger set up", async () => {
     const email = "pending@demo.test";
     const id = await people.user(email, "Loan Officer");
     await system((db) => db.user.update({ where: { id }, data: { emailVerifiedAt: null } }));

@@ -79,7 +79,7 @@ describe("a stranger who guesses at an account", () => {
     expect(await status(email, "quite another one", { address: home })).toBe(200);
   });
 
-  it("triggers one email a day to the owner, and appears in their log", async () => {
+  it("sends the owner one email a day, and is logged in their audit log", async () => {
     const email = "branch@demo.test";
     const before = (await log(email, "auth.wrongPassword")).length;
     const told = await people.mailCount(email, "failed-sign-ins");

@@ -157,7 +157,7 @@ describe("social sign-in", () => {
     expect(login.status).toBe(401);
   });
 
-  it("accepts an attempt once, whatever fresh code comes with its cookie", async () => {
+  it("accepts an attempt only once, even if its cookie is sent again with a new code", async () => {
     person = { sub: "once", email: "once@google.test", email_verified: true, name: "Only Once" };
     const left = await world.app.inject({ url: "/api/auth/google" });
     const cookie = value(cookieOf(left, "sign_in_attempt"));
@@ -189,7 +189,7 @@ describe("social sign-in", () => {
     expect(responses.filter((response) => cookieOf(response, "access_token"))).toHaveLength(1);
   });
 
-  it("is neither started nor ended by a HEAD request", async () => {
+  it("cannot be started or finished by a HEAD request", async () => {
     for (const url of ["/api/auth/google", "/api/auth/google/callback?code=x&state=y"]) {
       const response = await world.app.inject({ method: "HEAD", url });
       expect(response.statusCode).toBeGreaterThanOrEqual(404);
@@ -197,7 +197,7 @@ describe("social sign-in", () => {
     }
   });
 
-  it("connects nothing to an account with an unverified address, and sends an email about what it connects", async () => {
+  it("does not connect to an account with an unverified address, and otherwise sends an email about the connection", async () => {
     const email = "unproved@google.test";
     const id = await people.user(email, "Loan Officer");
     const proved = (emailVerifiedAt: Date | null) =>
@@ -268,7 +268,7 @@ describe("social sign-in", () => {
 });
 
 describe("social sign-in at the demo's second host name", () => {
-  it("returns to the host name it left from, but to none that a Host header makes up", async () => {
+  it("returns to the host name it started from, but never to one invented in a Host header", async () => {
     const demo = await openWorld({
       PUBLIC_URL: "http://127.0.0.1:4000",
       GOOGLE_CLIENT_ID: "client",

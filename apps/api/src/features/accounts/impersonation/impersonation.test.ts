@@ -70,7 +70,7 @@ describe("acting as another user", () => {
     expect((await start("branch@demo.test", officer)).status).toBe(200);
   });
 
-  it("does not extend what an admin sees: not as a user of the whole company, nor after the user becomes one", async () => {
+  it("does not extend what an admin sees, even if the user sees the whole company or later starts to", async () => {
     const branch = "branch@demo.test";
     await people.user("auditor@demo.test", { name: "Auditor", reach: "company", permissions: ["report:view"] });
     expect((await start(branch, "auditor@demo.test")).status).toBe(403);
@@ -83,7 +83,7 @@ describe("acting as another user", () => {
     expect((await me(branch)).email).toBe(branch);
   });
 
-  it("ends immediately when the admin loses the right, or the user gains one that the admin lacks", async () => {
+  it("ends immediately when the admin may no longer impersonate, or the user gains a permission that the admin lacks", async () => {
     await people.user("helper@demo.test", {
       name: "Helper",
       reach: "company",
@@ -151,7 +151,7 @@ describe("while acting as another user", () => {
     expect(entry).toMatchObject({ user: { name: "Margaret Ellison" }, subject: "Laura Whitfield" });
   });
 
-  it("the page shows which calls are closed for good and which until raised, matching what the kernel rejects", async () => {
+  it("the page shows which calls are always blocked and which only until changes are allowed, as the kernel enforces", async () => {
     await start(admin, officer);
     const looking = (await me(admin)).impersonation;
     expect(looking.never).toEqual(expect.arrayContaining(["tokens.create", "shares.sendEmail", "auth.changePassword"]));

@@ -35,7 +35,7 @@ function roleRow(ctx: Context, role: StoredRole): RoleRow {
   };
 }
 
-/** Returns the company's roles: its own people see all, guests none of them. */
+/** Returns the company's roles. Its own users see all of them, guests none. */
 export async function rolesFor(ctx: Context): Promise<RoleRow[]> {
   const roles = await ctx.db.role.findMany({
     include: WITH,

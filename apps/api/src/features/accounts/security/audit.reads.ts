@@ -49,7 +49,7 @@ interface Entries {
 const byOrFor = (userId: string): Prisma.Sql =>
   Prisma.sql`(e."userId" = ${userId}::uuid OR e."impersonatorId" = ${userId}::uuid OR e."actedForId" = ${userId}::uuid)`;
 
-/** Returns the entries a caller may read, by a filter: all of the company's with company:manage, else what they did and what was done in their name. */
+/** Returns the entries a caller may read, by a filter: with company:manage, all of the company's; otherwise only what they did and what was done in their name. */
 export function entriesOf(reader: Reader, filter: AuditFilter): Entries {
   const { userId: me, timeZone } = reader.actor;
   const { userId, integrationId, objectId, from, to, operation, q, onlyImpersonated, onlyRefused } = filter;
@@ -177,7 +177,7 @@ const idsIn = (value: unknown): string[] => {
   return Object.values(value).flatMap(idsIn);
 };
 
-/** Returns one entry in full. A guest reads what they did, but not the company's row values. */
+/** Returns one entry in full. Guests can read what they did, but not the values of the company's rows. */
 export async function auditDetail(reader: Reader, id: string): Promise<z.input<typeof AuditDetail> | undefined> {
   const filter = { onlyImpersonated: false, onlyRefused: false };
   const { from, where } = entriesOf(reader, filter);

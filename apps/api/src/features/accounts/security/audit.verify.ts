@@ -64,7 +64,7 @@ export async function verifyAudit(sql: RunSql, secrets: Secrets, companyId: stri
   };
 }
 
-/** Returns what is missing before the oldest entry: nothing, or what retention removed after its time according to an entry of the log itself. */
+/** Returns what is missing before the oldest entry: nothing, or expired entries whose removal the log itself recorded. */
 async function removedBefore(sql: RunSql, first: number): Promise<{ to: number; explained: boolean }> {
   if (first <= 1) return { to: 0, explained: true };
   const [oldest] = await sql<{ previousHash: string }>(

@@ -37,7 +37,7 @@ async function passkeyOf(email: string, name?: string) {
 }
 
 describe("the relying party of passkeys", () => {
-  it("is the configured host name; an IP address has none, except on the demo's own machine", () => {
+  it("is the configured host name; there is none for an IP address, except on the demo's own machine", () => {
     expect(relyingPartyOf("https://app.hearthline.test", true)).toEqual({
       id: "app.hearthline.test",
       origin: "https://app.hearthline.test",
@@ -96,7 +96,7 @@ describe("a passkey", () => {
     ]);
   });
 
-  it("logs a failed try in its owner's log; one of an unknown passkey is not logged", async () => {
+  it("logs a failed attempt in its owner's log, but not an attempt with an unknown passkey", async () => {
     const email = "branch@demo.test";
     const { device } = await passkeyOf(email);
     const other = softAuthenticator("https://evil.test");
@@ -176,7 +176,7 @@ describe("a passkey", () => {
     expect((await add(officer, softAuthenticator(AT).make(options))).error.code).toBe("gone");
   });
 
-  it("of another user can be neither renamed nor removed", async () => {
+  it("cannot be renamed or removed if it belongs to another user", async () => {
     const { added } = await passkeyOf("officer@demo.test");
     const other = await world.token("admin@demo.test");
     expect((await call(other, "security.renamePasskey", { id: added.data.id, name: "Mine" })).status).toBe(404);
@@ -206,7 +206,7 @@ describe("a passkey", () => {
     await password(passwordHash);
   });
 
-  it("needs a code to be added if two-factor sign-in is on, but none at sign-in", async () => {
+  it("requires a code to be added if two-factor sign-in is on, but no code at sign-in", async () => {
     const token = await world.token("owner@demo.test");
     const { secret } = (await call(token, "security.beginTwoFactor", PASSWORD)).data;
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -220,7 +220,7 @@ describe("a passkey", () => {
     expect((await signIn(device.answer(await ask()))).data.token).toBeTruthy();
   });
 
-  it("is deleted with its user, and is created by no one but the user", async () => {
+  it("is deleted with its user, and only the user can create one", async () => {
     const email = "leaving@demo.test";
     const id = await people.user(email, "Loan Officer");
     const { device } = await passkeyOf(email);

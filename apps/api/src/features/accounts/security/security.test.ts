@@ -64,7 +64,7 @@ describe("sessions", () => {
     expect(await user(one)).toBe(401);
   });
 
-  it("of other users cannot be ended", async () => {
+  it("cannot be ended if they belong to other users", async () => {
     const mine = (await signIn("partner@demo.test")).token;
     const theirs = (await signIn("viewer@demo.test")).token;
     const [{ id }] = (await call(theirs, "security.sessions", {}, "query")).data.items;
@@ -119,7 +119,7 @@ describe("sessions", () => {
     vi.useRealTimers();
   });
 
-  it("end when the password changes, all but a fresh one", async () => {
+  it("end when the password changes, except for a fresh one", async () => {
     const { token } = await signIn("realtor@demo.test");
     const other = (await signIn("realtor@demo.test", FIREFOX)).token;
     const changed = await call(token, "auth.changePassword", {
@@ -239,7 +239,7 @@ describe("the log of changes", () => {
     expect(other.items.every(({ user: by }: { user: { name: string } | null }) => by !== null)).toBe(true);
   });
 
-  it("is searched by what is shown: the words, the person and the address", async () => {
+  it("can be searched by what it shows: the words, the person and the address", async () => {
     const admin = await world.token("admin@demo.test");
     const found = async (q: string) => (await call(admin, "security.audit", { q, perPage: 100 }, "query")).data.items;
     await world.api("officer@demo.test", "post", "/api/client/store", { firstName: "Sought" });

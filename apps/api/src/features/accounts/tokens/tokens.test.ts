@@ -22,7 +22,7 @@ describe("API tokens", () => {
     expect((await call(made.body.token, "/api/template")).statusCode).toBe(200);
   });
 
-  it("hold only what was chosen, and never more than their creator, then or later", async () => {
+  it("have only the chosen permissions, and never more than their creator has at any time", async () => {
     await people.user("maker@demo.test", {
       name: "Maker",
       reach: "own",
@@ -66,7 +66,7 @@ describe("API tokens", () => {
     expect((await list()).find(({ id }: { id: string }) => id === data.id).permissions).toEqual(["report:view"]);
   });
 
-  it("cannot change what needs no permission, because that belongs to the person", async () => {
+  it("cannot make changes that need no permission, because those are reserved for the person", async () => {
     const { token } = (await make(admin, { name: "Reader", permissions: ["report:view"] })).body;
     expect((await call(token, "/api/settings/basic-information")).statusCode).toBe(200);
     const changed = await call(token, "/api/settings/basic-information", "POST", { name: "Someone Else" });
@@ -105,7 +105,7 @@ describe("officers' own tokens", () => {
   const allow = (officersMayCreateTokens: boolean) =>
     world.api(admin, "post", "/api/settings/onboarding", { officersMayCreateTokens });
 
-  it("can be created if the company allows it, within what officers may do, and pause while it does not", async () => {
+  it("can be created if the company allows it, within the permissions of officers, and stop working while it does not", async () => {
     expect((await make(officer, { name: "Mine", permissions: ["report:view"] })).status).toBe(403);
     expect((await allow(true)).body.data.company.officersMayCreateTokens).toBe(true);
     const made = await make(officer, { name: "Mine", permissions: ["client:manage", "report:view"] });

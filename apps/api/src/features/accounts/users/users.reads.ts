@@ -12,7 +12,7 @@ const WITH = {
   sessions: { orderBy: { lastSeenAt: "desc" }, take: 1, select: { lastSeenAt: true } },
 } as const;
 
-/** Returns the URL of a picture that may be shown to anyone; null if there is none. */
+/** Returns the public URL of a picture; null if there is none. */
 export async function pictureUrls(ctx: Context, fileIds: (string | null)[]): Promise<Map<string, string>> {
   const ids = fileIds.filter((id): id is string => id !== null);
   if (ids.length === 0) return new Map();

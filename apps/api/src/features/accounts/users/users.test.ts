@@ -181,7 +181,7 @@ describe("a grant beyond the caller's own permissions", () => {
 });
 
 describe("the last Company Admin", () => {
-  it("can be neither deleted nor demoted", async () => {
+  it("cannot be deleted or demoted", async () => {
     const id = await people.id(admin);
     expect((await update(admin, { id, role: "Loan Officer" })).status).toBe(409);
     await people.user("deputy@demo.test", { name: "Deputy", reach: "company", permissions: PERMISSION_NAMES });

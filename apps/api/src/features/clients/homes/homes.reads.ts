@@ -21,7 +21,7 @@ import { mapPage, storedPage } from "../../../kernel/paging/list-page.ts";
 import { ordersOf, up } from "../../../kernel/paging/order.ts";
 import { fullName } from "../clients.rules.ts";
 
-/** Selects homes of which the caller sees an owner, including deleted homes. */
+/** Selects homes with an owner whom the caller sees, including deleted homes. */
 export const homesOf = (actor: Actor): Prisma.HomeWhereInput => ({ owners: { some: { client: clientRows(actor) } } });
 
 /** Selects homes as `homesOf`, without deleted ones. */
@@ -59,7 +59,7 @@ const valueRow = ({ id, amountCents, asOf, source, enteredBy, createdAt }: HomeR
   createdAt: createdAt.toISOString(),
 });
 
-/** Formats a mortgage as it was entered, or as the loan that closed has it, with its balance today. */
+/** Formats a mortgage with the terms that were entered or those of its closed loan, and with today's balance. */
 function mortgageRow(row: HomeRow["mortgages"][number], today: string) {
   const dated = {
     ...row,

@@ -37,7 +37,7 @@ const saying = (words: readonly string[]) =>
         (SELECT l.title FROM "Loan" l WHERE l.id = e."loanId"), (SELECT d.number FROM "Report" d WHERE d.id = e."reportId")))
         LIKE ALL (${words.map((word) => `%${likeText(word)}%`)}::text[])`;
 
-/** Returns a page of the rows that one of a partner's numbers counts, by the same selection as the number. */
+/** Returns a page of the rows behind one of a partner's numbers, selected by the same condition as the number. */
 export async function partnerRows(
   ctx: Context,
   input: z.output<typeof PartnerRowsInput>,

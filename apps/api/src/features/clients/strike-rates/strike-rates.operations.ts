@@ -79,7 +79,7 @@ async function proposalOf(ctx: Context, loanId: string, scenarioId: string | und
   return { loan, scenario, letter: letterOf(chosen, index) };
 }
 
-/** Returns the borrower to save it for. @throws DomainError `invalid` for a loan without borrowers, or for a client who is not one of them */
+/** Returns the borrower to save the strike rate for. @throws DomainError `invalid` for a loan without borrowers, or for a client who is not one of them */
 function borrowerOf({ clientIds }: { clientIds: string[] }, clientId: string | undefined): string {
   const chosen = clientId ?? clientIds[0];
   if (chosen === undefined)

@@ -78,7 +78,7 @@ describe("a strike rate", () => {
     begin(again);
   });
 
-  it("is rejected with an error if no rate works, no one borrows, or the caller does not see the loan", async () => {
+  it("is rejected with an error if no rate works, the loan has no borrowers, or the caller does not see the loan", async () => {
     const never = await save({ aim: { by: "saving", monthlySavingsCents: 9_000_00 } });
     expect(never.status).toBe(422);
     expect(never.body.errors["aim.monthlySavingsCents"]).toEqual([

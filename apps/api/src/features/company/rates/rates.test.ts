@@ -28,7 +28,7 @@ describe("today's rates", () => {
     expect((await sheets(OFFICER)).company).toEqual(company);
   });
 
-  it("of the company can be changed only by its managers", async () => {
+  it("can be changed for the whole company only by its managers", async () => {
     expect((await quote(OFFICER, [FIXED], "/api/rates/company")).status).toBe(403);
   });
 

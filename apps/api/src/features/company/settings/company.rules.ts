@@ -50,7 +50,7 @@ export async function changeProfile(
 ): Promise<void> {
   const { name, title, phone, nmls, stateLicenses, firm, coBranding } = change;
   const where = { id: ctx.actor.userId };
-  // Locked, so that a concurrent change compares with what this one wrote.
+  // Locked, so that a concurrent change is compared with the values that this one wrote.
   await ctx.db.$queryRaw`SELECT 1 AS locked FROM "User" WHERE id = ${where.id}::uuid FOR NO KEY UPDATE`;
   const before = await ctx.db.user.findUniqueOrThrow({ where });
   const after = await ctx.db.user.update({

@@ -47,7 +47,7 @@ const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + days * 86_400_000);
 
 describe("the disclaimer of a report", () => {
-  it("is the state's own text if there is one, else the one for all states", async () => {
+  it("is the state's own text if there is one, otherwise the text for all states", async () => {
     const [texan, georgian] = [await loanIn("TX"), await loanIn("GA")];
     expect((await change({ content: "For all." })).status).toBe(200);
     expect((await change({ content: "For Texas.", state: "TX" })).status).toBe(200);

@@ -17,7 +17,7 @@ const LOGO_HEIGHT = 600;
 /** Enough leading bytes to detect the file type. */
 const HEAD_BYTES = 4_100;
 
-/** A picture as it is stored: encoded entirely by Hearthline, with nothing of the uploaded file except how it looks. */
+/** A picture as it is stored: re-encoded by Hearthline, so that nothing but the pixels of the uploaded file is kept. */
 export interface StoredPicture<Kind extends StoredKind = StoredKind> {
   id: string;
   kind: Kind;

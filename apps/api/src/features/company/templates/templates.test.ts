@@ -168,7 +168,7 @@ describe("access to templates", () => {
     const { id } = await template();
     expect((await world.api(undefined, "get", "/api/template")).status).toBe(401);
     expect((await world.api("viewer@demo.test", "get", "/api/template")).body.meta.total).toBeGreaterThan(0);
-    // Guests see what was sent to them, and no company documents.
+    // Guests see only what was sent to them, not the company's documents.
     for (const guest of ["realtor@demo.test", "partner@demo.test", "owner@demo.test"]) {
       expect((await world.api(guest, "get", "/api/template")).status).toBe(403);
       expect((await world.api(guest, "get", `/api/template/id/${id}`)).status).toBe(403);

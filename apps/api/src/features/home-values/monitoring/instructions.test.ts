@@ -162,7 +162,7 @@ describe("the page with the instructions", () => {
     expect((await monitoringOf(client.clientId)).state).toBe("none");
   });
 
-  it("opens with no other key: another email's, an altered one, or a deleted client's", async () => {
+  it("does not open with the key of another email or a deleted client, or with an altered key", async () => {
     const [one, other] = [await asked(), await asked()];
     const [id] = one.key.split(".");
     const [, signed] = other.key.split(".");

@@ -54,7 +54,7 @@ describe("the client's consent", () => {
     expect(begun.body.data).toMatchObject({ state: "starting", consents: [{ granted: true, ...CONSENT }] });
   });
 
-  it("no longer counts once withdrawn, so that a new start needs a new one", async () => {
+  it("no longer counts once withdrawn, so that monitoring again requires new consent", async () => {
     const { clientId } = await watched();
     expect((await update(clientId, "off")).body.data.state).toBe("ending");
     expect((await update(clientId, "on")).status).toBe(422);
@@ -179,7 +179,7 @@ describe("merging monitored clients", () => {
     expect(undone.body.data.kept).toEqual([expect.stringContaining("is no longer monitored")]);
     expect((await read(gone.clientId)).state).toBe("none");
     expect((await read(kept.clientId)).state).toBe("active");
-    // Reusing the old consent would make the bureau find what it has deleted.
+    // Reusing the old consent would match the enrollment that the bureau has deleted.
     expect((await update(gone.clientId, "on")).status).toBe(422);
     expect((await update(gone.clientId, "on", { consent: CONSENT })).body.data.state).toBe("starting");
   });

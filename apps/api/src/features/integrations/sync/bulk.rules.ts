@@ -22,7 +22,7 @@ export type RowShapes = Record<
   z.ZodType<{ id?: string | undefined; externalId?: string | null | undefined }>
 >;
 
-/** The validated rows of a call, and the users in whose names they are written. */
+/** The validated rows of a call, and the users on whose behalf they are written. */
 export interface ValidatedRows {
   writers: BulkWriter[];
   rows: BulkRowIn[];

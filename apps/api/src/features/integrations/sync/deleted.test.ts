@@ -80,7 +80,7 @@ describe("the list of deletions", () => {
     expect((await deleted("after=nonsense")).status).toBe(422);
   });
 
-  it("misses no deletion that commits after a later one", async () => {
+  it("does not miss a deletion that commits after a later one", async () => {
     const after = await now();
     const [slow, quick] = [await clientOf("Slow"), await clientOf("Quick")];
     const { database } = world.running.services;

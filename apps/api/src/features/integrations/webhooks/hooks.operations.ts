@@ -19,7 +19,7 @@ const typesOf = (pattern: string): EventType[] => {
   return named ? named.types : [...EVENT_TYPES];
 };
 
-/** Returns the latest events of a type, or a made-up one if there is none. */
+/** Returns the latest events of a type, or an invented one if there is none. */
 async function samplesOf(ctx: Context, pattern: string): Promise<z.input<typeof Event>[]> {
   const types = typesOf(pattern);
   const found = await newestEvents(ctx, types, SAMPLES);

@@ -77,9 +77,9 @@ export async function rotateSecret(
 }
 
 /**
- * Resumes sending: waiting deliveries first, then events of the meantime. If the endpoint's owner no longer exists, the caller becomes its owner.
+ * Resumes sending: waiting deliveries first, then events that happened in the meantime. If the endpoint's owner no longer exists, the caller becomes its owner.
  *
- * @param skipMissed gives up waiting deliveries and skips events of the meantime
+ * @param skipMissed whether to drop waiting deliveries and skip events that happened in the meantime
  */
 export async function resume(
   ctx: Context,

@@ -219,7 +219,7 @@ describe("the log of a webhook", () => {
     expect((await world.api(BRANCH, "get", `/api/webhook-deliveries/${failed.id}`)).status).toBe(404);
   });
 
-  it("resends one or all failed deliveries with full attempts, but none that is being sent", async () => {
+  it("resends one or all failed deliveries with all their attempts, but none that is being sent", async () => {
     const { id } = await made();
     const [one, old, going] = [
       await delivered(id, "failed"),
@@ -292,7 +292,7 @@ describe("REST hooks", () => {
     expect(inside.body.errors.targetUrl[0]).toMatch(/private network/);
   });
 
-  it("show sample events: the newest of the type, or a made-up one if there is none", async () => {
+  it("show sample events: the newest of the type, or an invented one if there is none", async () => {
     const sample = async (event: string) =>
       (await world.api(ADMIN, "get", `/api/hooks/sample?event=${event}`)).body.data;
     expect(await sample("client.created")).toMatchObject([{ data: { name: "Ines" } }]);

@@ -81,7 +81,7 @@ function homeFacts(row: ClosingRow, today: string) {
   return { value, equityCents, loanToValue };
 }
 
-/** Figures of a mortgage that a later loan paid off. */
+/** Figures of a mortgage that was paid off by a later loan. */
 export const PAID_OFF = { balanceCents: 0, nextPayment: null, paymentsLeft: 0, strikeRate: null } as const;
 
 function closedLoan(row: ClosingRow, { today, publicUrl }: { today: string; publicUrl: string }): ClosedLoan {
