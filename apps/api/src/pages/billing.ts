@@ -11,7 +11,7 @@ import type { Transport } from "../transports/transport.ts";
 const one = (value: unknown): string => (typeof value === "string" ? value.slice(0, 200) : "");
 
 /**
- * The billing host's addresses of the specification: redirects to Stripe's own pages, and therefore pages, not operations. The signed-in user decides;
+ * The billing URLs of the specification. They redirect to Stripe's pages, so they are pages rather than operations. The signed-in user decides;
  * `user_id` is accepted only if it names them or a user of their company.
  */
 export async function billingRoutes(
@@ -58,7 +58,7 @@ export async function billingRoutes(
       if (!wanted || ofNothing || (name !== "" && byPrice !== undefined && name !== byPrice))
         return reply.redirect(to("/settings/plans?problem=price"), 302);
       const plan = CHECKOUT_PLANS.find((one) => one === wanted);
-      // A company with a plan changes it where it sees the amounts first.
+      // A company with a plan changes it on the page that shows the amounts first.
       if (!plan || found.call.actor?.billing?.plan) return reply.redirect(to(`/settings/plans?choose=${wanted}`), 302);
       const url = await leadOn(
         async () =>

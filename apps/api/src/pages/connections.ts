@@ -15,11 +15,11 @@ const AT_END: Record<ConnectionProvider, string> = {
   "google-calendar": "google-calendar",
 };
 
-/** A single value of a query: no provider sends a name twice. */
+/** A single value of a query parameter; no provider sends a parameter twice. */
 const one = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
- * The address that a provider's consent page redirects to: a redirect, and therefore a page, not an operation. It ends at /integrations, whatever
+ * The URL that a provider's consent page redirects to. It redirects in turn, so it is a page rather than an operation. It ends at /integrations, whatever
  * happened.
  */
 export async function connectionRoutes(

@@ -17,7 +17,7 @@ export const EMBED_SCRIPT = `(() => {
 })();
 `;
 
-/** Reports a frame's height to the surrounding page whenever it changes. Its height is no secret. */
+/** Reports a frame's height to the surrounding page whenever it changes. Its height is not secret. */
 export const FRAME_SCRIPT = `(() => {
   const page = document.querySelector(".s-embed");
   if (!page || parent === window) return;

@@ -205,7 +205,7 @@ export async function embedRoutes(
     const isAtField = ["name", "email", "phone", "message"].some((field) => field in errors);
     const message = isAtField ? "It is not sent yet. Look at the fields below." : refusal.message;
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-    // A copy that was sent too early keeps its seal, one that is too old gets another.
+    // A form that was sent too early keeps its seal; one that is too old gets a new seal.
     const isEarly = refusal.message.startsWith("That was very quick");
     return send(
       reply,

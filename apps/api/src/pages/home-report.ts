@@ -12,7 +12,7 @@ import type { Services } from "../kernel/calls/services.ts";
 import type { Transport } from "../transports/transport.ts";
 import { linkPolicy } from "./policies.ts";
 
-/** The page of a borrower's home after closing, for anyone who holds its key. */
+/** The page about a borrower's home after closing, for anyone with its key. */
 export async function homeReportRoutes(
   app: FastifyInstance,
   { services, transport, scriptHashes }: { services: Services; transport: Transport; scriptHashes: readonly string[] },

@@ -8,7 +8,7 @@ import type { Services } from "../kernel/calls/services.ts";
 export type Fields = Readonly<Record<string, string>>;
 type Call = Parameters<typeof invoke>[3];
 
-/** "$435,000" → 43_500_000 cents; what is not an amount becomes NaN, which the operation rejects. */
+/** "$435,000" → 43_500_000 cents; anything else becomes NaN, which the operation rejects. */
 const centsOf = (typed: string): number => Math.round(Number(typed.replace(/[$,\s]/g, "") || Number.NaN) * 100);
 /** "6.25 %" → 0.0625 */
 const rateOf = (typed: string): number =>
@@ -45,7 +45,7 @@ export async function sendCorrection(services: Services, call: Call, fields: Fie
   return invoke(services, "homeValueLinks.correct", homeValueLinks.correct, call, given);
 }
 
-/** The choice in the form of the emails' page; the operation rejects an invalid one. */
+/** The choice in the form about emails; the operation rejects an invalid one. */
 export function mailsAsked({ key = "", choice, everyMonths, pauseMonths }: Fields) {
   return {
     key,

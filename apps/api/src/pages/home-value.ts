@@ -37,7 +37,7 @@ const sentencesOf = ({ errors, message }: DomainError): string[] => {
   return sentences.length > 0 ? sentences : [message];
 };
 
-/** The pages of a home's value, for anyone who holds its key: they work without a script, and their forms are plain ones. */
+/** The home value pages, for anyone with the key. They work without scripts, with plain HTML forms. */
 export async function homeValueRoutes(
   app: FastifyInstance,
   { services, transport, scriptHashes }: { services: Services; transport: Transport; scriptHashes: readonly string[] },
@@ -63,7 +63,7 @@ export async function homeValueRoutes(
   const read = async (request: FastifyRequest, key: string): Promise<HomeValueReport> =>
     invoke(services, "homeValueLinks.report", homeValueLinks.report, await callOf(request), { key });
 
-  /** Records that it was opened: by a browser, and neither by a link scanner of emails nor a program. */
+  /** Records that the page was opened by a browser; visits by email link scanners and other programs are ignored. */
   async function noteOpening(request: FastifyRequest, key: string): Promise<void> {
     if (request.method !== "GET" || isMachine(request.headers["user-agent"] ?? "", services.demo)) return;
     const { actor: visitor, caller } = await callOf(request);
@@ -129,7 +129,7 @@ export async function homeValueRoutes(
     }
   });
 
-  /** The page of an owner's choices, as they are now. */
+  /** The page with an owner's current choices. */
   async function mailsPage(request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) {
     const mails = await invoke(services, "homeValueLinks.mails", homeValueLinks.mails, await callOf(request), { key });
     const row = await pages.watched(key);

@@ -182,7 +182,7 @@ export async function linkRoutes(
       const back = `${linkPath({ id: request.params.id, kind }, key)}${lang ? `&lang=${lang}` : ""}`;
       await services.limits.takeLink(key, plainAddress(request.ip));
       const share = await codedShare(services, key);
-      // A link without a code, or none at all: its page says which.
+      // The link has no code or does not exist; its page says which.
       if (!share) return reply.redirect(back, 303);
       const guess = `guess-link:${codeOrigin(share)}`;
       if (!(await guesses.count(guess)))
@@ -223,7 +223,7 @@ export async function linkRoutes(
   }
 }
 
-/** The report of a link without any of the loan's figures, to show whom to contact. */
+/** The report behind a link without any of the loan's figures, to show the contact. */
 async function sharedDocument({ database }: Services, key: string): Promise<DocumentOf | undefined> {
   const [row] = await database.systemQuery<{ document: unknown; language: string }>(
     'SELECT p.document, r.language FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',

@@ -42,7 +42,7 @@ describe("pictures of websites", () => {
     [640, "webp", "webp"],
     [1_280, "avif", "heif"],
   ])(
-    "are served %i pixels wide as %s, cached for good, by an address that never changes",
+    "are served %i pixels wide as %s, cached permanently, at a URL that never changes",
     async (width, format, decoded) => {
       const { url } = await pictured(`wide-${width}`, { width: 1_600 });
       const first = await world.app.inject({ url: `${url}/${width}.${format}` });
@@ -69,7 +69,7 @@ describe("pictures of websites", () => {
       expect([statusCode, headers["content-type"]]).toEqual([200, "image/webp"]);
   });
 
-  it("have no other sizes, and documents have none", async () => {
+  it("have no other sizes, and documents have no sizes", async () => {
     const { url, call, email } = await pictured("odd-sizes", { width: 800 });
     for (const size of ["641.webp", "640.gif", "640", "640.webp.x", "0640.webp", "640.avif%00"])
       expect((await world.app.inject({ url: `${url}/${size}` })).statusCode, size).toBe(404);

@@ -19,11 +19,11 @@ interface FileRow {
 export interface SendMedia {
   /** @param companyId limits it to files of this company */
   whole(reply: FastifyReply, key: string, companyId?: string): Promise<FastifyReply>;
-  /** Such as "640.avif": made on first demand; until it exists, the picture itself is sent. */
+  /** A name such as "640.avif". The copy is created on first request; until it exists, the picture itself is sent. */
   sized(reply: FastifyReply, key: string, size: string, companyId?: string): Promise<FastifyReply>;
 }
 
-/** Serves pictures and documents of pages by their unguessable key, so that nothing in them can run. */
+/** Serves pictures and documents of pages by their unguessable key, with headers that keep scripts in them from running. */
 export function createMedia({ database, storage }: Services): SendMedia {
   const variantOf = createVariants(storage);
 

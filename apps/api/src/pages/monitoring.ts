@@ -48,7 +48,7 @@ const wordsShown = ({ language, names }: InstructionsRequest) => monitoringInstr
 const digestOf = (words: readonly string[]): string =>
   createHash("sha256").update(words.join("\n")).digest("base64url");
 
-/** The page on which a client reads the instructions to monitor their credit, agrees, and ends it: for the holder of the email's link, without a script. */
+/** The page on which a client reads, gives and withdraws the instructions to monitor their credit; for anyone with the email's link, without scripts. */
 export async function monitoringPageRoutes(
   app: FastifyInstance,
   { services, transport, scriptHashes }: { services: Services; transport: Transport; scriptHashes: readonly string[] },
@@ -107,7 +107,7 @@ export async function monitoringPageRoutes(
     const asked = await askedOf(key, request.ip);
     const words = ANSWER_WORDS[asked.request.language];
     if (await isStaff(request, asked)) throw forbidden("not_open", words.notTheirs(asked.request.names.client));
-    // If the company or the officer was renamed meanwhile: the client agrees to what they have read.
+    // The company or the officer may have been renamed in the meantime; the client agrees only to the text they have read.
     if (response === "agree" && shown !== digestOf(wordsShown(asked.request))) return show(reply, asked);
     const from = { ip: plainAddress(request.ip), userAgent: request.headers["user-agent"] ?? "" };
     const done = await database.scoped(asked.companyId, async (db) => {

@@ -10,7 +10,7 @@ const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 /** A visitor waits no longer for a smaller picture: they get the picture itself. */
 const PATIENCE_MS = 4_000;
 
-/** Finds smaller copies of stored pictures. Each is made once, on its first request, in the threads of the image library, and saved in the store. */
+/** Finds smaller copies of stored pictures. Each is created once, on its first request, in the threads of the image library, and saved in the store. */
 export function createVariants(storage: Storage) {
   const making = new Map<string, Promise<void>>();
 
@@ -25,7 +25,7 @@ export function createVariants(storage: Storage) {
     await storage.put(at, body, { type: `image/${format}` });
   }
 
-  /** The copy; null if it is not ready soon enough, or cannot be made. */
+  /** The copy; null if it is not ready soon enough, or cannot be created. */
   return async (storeKey: string, size: PictureSize): Promise<StoredFile | null> => {
     const at = `${storeKey}-${size.width}.${size.format}`;
     const known = await storage.get(at);

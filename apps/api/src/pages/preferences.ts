@@ -9,7 +9,7 @@ import { recordConsent } from "../kernel/sharing/record-consent.ts";
 /** The page linked in an email's footer on which its reader chooses what they get, by channel and purpose. */
 export const PREFERENCES_PATH = "/preferences";
 
-/** How much is sent to an address: everything, including offers and news; only what is about their own loan and what they ask; nothing. */
+/** What is sent to an address: everything, including offers and news; only messages about their own loan and questions; or nothing. */
 const LEVELS = ["all", "service", "none"] as const;
 type Level = (typeof LEVELS)[number];
 
@@ -59,7 +59,7 @@ async function waysOf(db: SystemDb, keys: Keys, { companyId, address, phones }: 
   return ways;
 }
 
-/** Texts are resumed from the phone itself, which the reader of an email need not have. */
+/** Texts can be resumed only from the phone itself, because the reader of an email may not have the phone. */
 const levelsOf = ({ channel, level }: Way): Level[] =>
   channel === "email" ? [...LEVELS] : LEVELS.slice(LEVELS.indexOf(level));
 
@@ -99,7 +99,7 @@ export async function choose(
       await recordConsent(db, keys, { ...at, granted }, { unsaid, ...(granted && { before }) });
       continue;
     }
-    // They agreed to texts about their loan before: nothing on this page does.
+    // The consent to texts about their loan was given earlier; this page cannot give it.
     if (channel === "email")
       await recordConsent(db, keys, { ...at, purpose: "service", granted: true }, { unsaid, before });
     await recordConsent(db, keys, { ...at, purpose: "marketing", granted: false }, { unsaid });

@@ -9,7 +9,7 @@ import type { Services } from "../kernel/calls/services.ts";
 
 /** Records which rates the pages of websites state when they are shown. */
 export function createRateRecord({ provided: { sitePages: pages, shownRates } }: Pick<Services, "provided">) {
-  /** The rates a page states, of the homes on it or in its block of rates. */
+  /** The rates that a page states, for the homes on it or in its rates block. */
   function quotesOn(document: SiteDocument, of: SitePageOf, quote: SiteQuote) {
     if (!showsPayments(of)) return blockQuotes(siteRates(quote, document));
     const slug = isContentPage(of) && "slug" in of ? of.slug : undefined;

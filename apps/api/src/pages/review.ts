@@ -41,7 +41,7 @@ interface Opened {
 }
 
 /**
- * The page on which the client of a closed loan writes a review, reads the officer's reply and withdraws it: for the holder of the email's link, without
+ * The page on which the client of a closed loan writes a review, reads the officer's reply and withdraws it: for anyone with the email's link, without
  * a script.
  */
 export async function reviewPageRoutes(

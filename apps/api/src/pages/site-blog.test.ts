@@ -71,7 +71,7 @@ describe("the blog of a published website", () => {
       expect((await page(path)).statusCode, path).toBe(404);
   });
 
-  it("shows immediately what is published, changed, taken down and deleted, also to a browser with a copy", async () => {
+  it("immediately shows posts being published, changed, taken down and deleted, even to a browser with a cached copy", async () => {
     const { page, write, call } = await blogger("blog-at-once");
     const { id } = await write();
     const path = "/blog/what-escrow-is";
@@ -108,7 +108,7 @@ describe("the blog of a published website", () => {
     expect(titles((await page()).body)).toEqual([11, 10, 9]);
   });
 
-  it("has a feed that a reader need not fetch again while nothing changes", async () => {
+  it("has a feed that feed readers do not have to download again while it is unchanged", async () => {
     const { page, write, call } = await blogger("blog-feed");
     const { id } = await write();
     const feed = await page("/blog/feed.xml");
@@ -138,7 +138,7 @@ describe("the blog of a published website", () => {
     }
     expect(dataOf((await page(`/blog/${slug}`)).body)[0].headline).toContain('<script>alert("x")</script>');
     const xml = (await page("/blog/feed.xml")).body;
-    // Each section of the feed ends where it was opened, and nothing is outside of one.
+    // Each CDATA section of the feed is closed properly, and no text is outside of one.
     const outside = xml.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "");
     expect(outside).not.toMatch(/<script|<img|\]\]>/);
     expect(xml).not.toContain("\u0008");

@@ -233,7 +233,7 @@ describe("the page of a community", () => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  it("has no prices where no index covers it", async () => {
+  it("has no prices if no index covers it", async () => {
     const { publish, page, call } = await officerWithSite(world, "no-index");
     await call("post", "communities", { name: "Harbor", city: "Hagåtña", state: "GU" });
     await publish();

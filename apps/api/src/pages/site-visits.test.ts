@@ -32,7 +32,7 @@ async function publishedSite(name: string) {
 }
 
 describe("visits of a website", () => {
-  it("are counted by day, page and the host that visitors came from, each visitor once a day, and with what they sent", async () => {
+  it("are counted by day, page and referring host, each visitor once a day, together with messages sent", async () => {
     const { see, visits, write } = await publishedSite("visited");
     await see("", { referer: "https://www.example.com/homes?page=2" });
     await see("/privacy", { referer: "http://hearthline.test/s/visited" });
@@ -74,7 +74,7 @@ describe("visits of a website", () => {
     expect(await visits()).toMatchObject({ views: 0, visitors: 0, pages: [], referrers: [] });
   });
 
-  it("store nothing of a visitor: neither address nor browser, and hashes and salt are deleted with the day", async () => {
+  it("store no visitor's IP address or browser, and delete hashes and salt at the end of the day", async () => {
     const { id, companyId, see, visits } = await publishedSite("nothing-kept");
     await see("", { "user-agent": FIREFOX });
     await visits();

@@ -217,7 +217,7 @@ describe("the form of a website", () => {
       expect(response.body).toContain(words);
   });
 
-  it("accepts nothing from programs: too quick, too old, from another site, or with the hidden field filled in", async () => {
+  it("rejects messages from programs: sent too quickly or too late, from another site, or with the hidden field filled in", async () => {
     const { publish, write, call } = await officerWithSite(world, "lead-spam");
     await publish();
     const other = await officerWithSite(world, "lead-spam-other");

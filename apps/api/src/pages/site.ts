@@ -115,7 +115,7 @@ export async function siteRoutes(
     base,
     address: site.domain ? originAt(site.domain, publicUrl) : `${publicUrl}/s/${site.subdomain}`,
   });
-  /** The website of a request: by its name, or by its own host; null for none. */
+  /** Returns the website of a request, by its name or its own host; null if there is none. */
   async function siteAt({ subdomain, host }: Partial<Of["Params"]>): Promise<ShownSite | null> {
     if (host === undefined) {
       const site = await pages.find((subdomain ?? "").toLowerCase());
@@ -126,7 +126,7 @@ export async function siteRoutes(
   }
 
   const placeOf = ({ base, address }: ShownSite) => ({ base, address, origin: new URL(base, publicUrl).origin });
-  /** The canonical place of a page that was requested at another of its website's addresses; undefined if it is here. */
+  /** The canonical URL of a page that was requested at another of its website's URLs; undefined if this is the canonical one. */
   function elsewhere({ params, originalUrl }: SiteRequest, { domain, address }: ShownSite): string | undefined {
     const isFurther = params.host !== undefined && domain !== null && domain !== params.host;
     return isFurther ? `${address}${originalUrl}` : undefined;
@@ -194,7 +194,7 @@ export async function siteRoutes(
       .send(html);
   }
 
-  /** No website has the name: redirects to the one that had it, including a form's message. */
+  /** If no website has the name, redirects to the website that used to have it; works for a submitted form, too. */
   async function absent({ method, params: { subdomain }, originalUrl }: SiteRequest, reply: FastifyReply) {
     const name = subdomain === undefined ? null : await pages.nameAfter(subdomain.toLowerCase());
     if (name === null) return nowhere(reply);
@@ -392,7 +392,7 @@ export async function siteRoutes(
       prices: await pricesOn(document, of),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
-    // A copy that was sent too early keeps its seal, one that is too old gets another.
+    // A form that was sent too early keeps its seal; one that is too old gets a new seal.
     const isEarly = refusal.message.startsWith("That was very quick");
     const html =
       isEarly && fields.form

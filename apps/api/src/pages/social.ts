@@ -9,7 +9,7 @@ import { DomainError } from "../kernel/calls/errors.ts";
 import type { Services } from "../kernel/calls/services.ts";
 import { applySession, credentialsOf, type Transport } from "../transports/transport.ts";
 
-/** What the browser stores between leaving for the provider and coming back: sealed, so it can be neither read nor forged. */
+/** What the browser stores while it is at the provider's page; sealed, so that it cannot be read or forged. */
 const Attempt = z.object({
   provider: z.enum(["google", "facebook"]),
   state: z.string(),
@@ -26,7 +26,7 @@ const PURPOSE = "social-sign-in";
 const MINUTES = 10;
 const ONBOARDING = 'SELECT 1 AS open FROM "Onboarding" WHERE "userId" = $1 AND "finishedAt" IS NULL';
 
-/** The user themselves, with a verified email: no other user's account is linked to the provider's, nor one that may be taken away. */
+/** Requires the user in person, with a verified email: no one can link another user's account, or one that may be deleted for lack of verification. */
 const mayLink = (actor: Actor | undefined): actor is Actor =>
   actor !== undefined && actor.kind === "user" && actor.emailVerified && !actor.impersonatorId;
 
@@ -38,7 +38,7 @@ interface Query {
 }
 type Request = FastifyRequest<{ Querystring: Query }>;
 
-/** Sign-in by Google and Facebook: two redirects, and therefore pages, not operations. They end on a page of the web app, whatever happened. */
+/** Sign-in by Google and Facebook: two redirects, so they are pages rather than operations. They always end on a page of the web app, even after an error. */
 export async function socialRoutes(
   app: FastifyInstance,
   { services, transport }: { services: Services; transport: Transport },
@@ -54,7 +54,7 @@ export async function socialRoutes(
   } as const;
 
   const byName = identity.passkeys.party?.origin;
-  /** Back to where they came from: the demo has a host name in addition to its IP address, and the cookies of one are not sent to the other. */
+  /** Returns to the host the user came from: the demo has a host name in addition to its IP address, and the cookies of one are not sent to the other. */
   const originOf = (request: Request): string => (byName && request.host === new URL(byName).host ? byName : publicUrl);
 
   async function leave(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
@@ -86,7 +86,7 @@ export async function socialRoutes(
 
   async function comeBack(provider: SocialProvider, request: Request, reply: FastifyReply): Promise<string> {
     const attempt = attemptOf(provider, request);
-    // Used up before it takes effect: a sealed cookie that is sent again starts nothing, whatever fresh code comes with it.
+    // Used up before it takes effect, so that a cookie that is sent again does nothing, even with a new code.
     if (!(await identity.spend(`social:${attempt.state}`, MINUTES)))
       throw new DomainError("unauthenticated", "This sign-in was finished already. Please start again.");
     const vouched = await federated.finish(provider, attempt, { code: request.query.code, state: request.query.state });
@@ -119,7 +119,7 @@ export async function socialRoutes(
 
   for (const provider of ["google", "facebook"] as const) {
     if (!federated.has(provider)) continue;
-    // A HEAD request starts and ends nothing.
+    // A HEAD request must not start or finish a sign-in.
     app.get<{ Querystring: Query }>(`/auth/${provider}`, { exposeHeadRoute: false }, async (request, reply) => {
       request.operation = `social.${provider}`;
       const url = await leave(provider, request, reply).catch(refusedAt);

@@ -100,7 +100,7 @@ describe("the page of preferences", () => {
     expect(asked.text).toContain(`/preferences?key=${own}`);
   });
 
-  it("ends offers and leaves what is about their loan; an officer cannot resume offers afterwards", async () => {
+  it("ends offers but not messages about their loan; an officer cannot resume offers afterward", async () => {
     expect((await save({ way0: "service" })).text).toContain("Saved");
     expect(await chosen()).toEqual(["service", "none"]);
     expect((await on("email", address, "marketing"))?.granted).toBe(false);
@@ -138,7 +138,7 @@ describe("the page of preferences", () => {
     expect((await on("email", address, "marketing"))?.granted).toBe(false);
   });
 
-  it("resumes no texts: the reader of an email need not own the phone number", async () => {
+  it("cannot resume texts, because the reader of an email may not own the phone number", async () => {
     await save({ way1: "all" });
     expect(await on("sms", phone, "service")).toBeUndefined();
     const granted = { companyId, channel: "sms" as const, address: phone, granted: true, source: "start" as const };
@@ -161,7 +161,7 @@ describe("the page of preferences", () => {
   });
 });
 
-it("is no report's key, and opens no report", async () => {
+it("is not a report's key, and does not open a report", async () => {
   expect(key).not.toContain(shareKey);
   expect((await request(world.app.server).get(`/unsubscribe?key=${shareKey}`)).status).toBe(404);
   expect((await request(world.app.server).post("/unsubscribe").type("form").send({ key: shareKey })).status).toBe(404);

@@ -266,7 +266,7 @@ describe("the account of an integration", () => {
     expect((await call(token, "auth/delete?id=019a0000-0000-7000-8000-00000000dead")).statusCode).toBe(403);
   });
 
-  it("cannot be an officer, by id or by email address", async () => {
+  it("cannot be an officer, through the API or a direct database write", async () => {
     const { userId } = await people.integration("No officer", ["client:manage"]);
     const write = world.running.services.database.system((db) =>
       db.client.create({ data: { companyId: people.companyId, officerId: userId, firstName: "Nobody's" } }),

@@ -1,6 +1,6 @@
 export const OPENAPI_PATH = "/api/openapi.json";
 
-/** A file of the documentation, as it is served. */
+/** A file of the documentation in the form that is served. */
 export interface DocsFile {
   type: string;
   text: string;

@@ -18,7 +18,7 @@ export const all = (from: XmlElement | undefined, path: string): XmlElement[] =>
 export const first = (from: XmlElement | undefined, path: string): XmlElement | undefined => all(from, path)[0];
 
 export const textOf = ({ text }: XmlElement) => text.trim().replace(/\s+/g, " ");
-/** Returns the element's text, or undefined if there is none. */
+/** Returns the text of the first element at a path, or undefined if there is none. */
 export const textAt = (from: XmlElement | undefined, path: string): string | undefined => {
   const element = first(from, path);
   return (element && textOf(element)) || undefined;
