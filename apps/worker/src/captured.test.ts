@@ -102,7 +102,7 @@ test("lets simulated recipients open their report and unsubscribe as a browser w
   expect(await acted((await sent("email", "helen@example.com", { shareOf: report })).id)).toEqual([]);
 });
 
-test("simulates no recipient outside test mode, whatever the address", async () => {
+test("does not simulate recipients outside test mode, whatever the address", async () => {
   const { companyId } = world.company;
   const isTest = (on: boolean) =>
     world.database.system((db) => db.company.update({ where: { id: companyId }, data: { isTest: on } }));

@@ -24,12 +24,12 @@ const UNSANDBOXED = ["--no-sandbox", "--no-zygote"];
 
 export interface Launched {
   browser: Browser;
-  /** Kills the browser, whatever state it is in. */
+  /** Kills the browser in any state. */
   end(): Promise<void>;
 }
 
 /**
- * Starts a Chromium that talks through a pipe, so that it ends when this process does, however that happens. It gets none of our environment
+ * Starts a Chromium that talks through a pipe, so that it always ends together with this process. It gets none of our environment
  * variables, and its own home and profile.
  *
  * @param executablePath CHROMIUM_PATH; by default the one from npm

@@ -30,7 +30,7 @@ const sealedTokens = (ring: KeyRing, id: string, tokens: { accessToken: string; 
  * Returns a token that works now, renewed if needed: one process at a time renews it, the others wait and find it renewed. If the provider rejects
  * it for good, the connection ends and its owner is notified.
  *
- * @param refused a token that the provider has just rejected, whatever its expiry
+ * @param refused a token that the provider has just rejected, even if it has not expired
  */
 export const accessTokenOf = (
   ctx: JobContext,

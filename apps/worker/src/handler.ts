@@ -21,7 +21,7 @@ import type { Services } from "./services.ts";
 /** The services other than database and queue; jobs get their own, narrower view of those two. */
 type Outside = Omit<Services, "database" | "queue" | "nudge">;
 
-/** What a company's job works with. */
+/** The context of a company's job. */
 export interface JobContext extends Outside {
   companyId: string;
   /**
@@ -56,7 +56,7 @@ export interface JobContext extends Outside {
   publish(envelope: Omit<LiveEnvelope, "companyId">): Promise<void>;
 }
 
-/** What a system job works with. */
+/** The context of a system job. */
 export interface SystemContext extends Outside {
   system: Database["system"];
   /** Opens a transaction for one company, for jobs that process companies one by one. */
@@ -75,7 +75,7 @@ export interface Handler {
 }
 
 interface Work<C, P> {
-  /** The events that it may emit; a run may emit none or several of them. */
+  /** The events that the job may emit. */
   emits?: readonly EventType[];
   /** The return value is stored as the job's result. It may run twice: each effect has to handle its own half-done work. */
   run(context: C, payload: P): Promise<unknown>;

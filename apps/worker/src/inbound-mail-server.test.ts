@@ -85,7 +85,7 @@ describe("an email to a client", () => {
     expect(headers.get("From")).toContain("no-reply@hearthline.test");
   });
 
-  it("with a report takes replies into the conversation; one to a realtor goes to the officer's own mailbox", async () => {
+  it("with a report takes replies into the conversation; a reply to an email to a realtor goes to the officer's own mailbox", async () => {
     const { companyId, loanId } = world.company;
     await system((db) => db.loanClient.create({ data: { companyId, loanId, clientId, position: 0 } }));
     const reportId = await world.report();
@@ -114,7 +114,7 @@ describe("an email to a client", () => {
 });
 
 describe("the inbound mail server", () => {
-  it("accepts a reply once, however often it is sent", async () => {
+  it("stores a reply once, no matter how often it is sent", async () => {
     const id = await sent();
     const before = (await said()).length;
     const mail = { messageId: "<once@inbound.test>" };
@@ -123,7 +123,7 @@ describe("the inbound mail server", () => {
     expect((await said()).slice(before).map(({ text, via }) => [text, via])).toEqual([["Yes, at 5.", "email"]]);
   });
 
-  it("relays nothing: it rejects an address that Hearthline has not signed, or of another domain", async () => {
+  it("does not relay: it rejects an address of another domain or one that Hearthline has not signed", async () => {
     const id = await sent();
     const before = await said();
     const [local = ""] = addressOf("reply", id).split("@");

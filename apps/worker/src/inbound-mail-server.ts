@@ -33,7 +33,7 @@ export const inboundMailOf = ({ database, keys, queue, nudge, log }: Services): 
 
 /**
  * The inbound mail server for replies and bounces, for an installation whose MX record of REPLY_DOMAIN points here. It accepts email only for
- * addresses that Hearthline has signed, so it relays nothing; it responds 250 once the reply is committed, and until then the sender's server
+ * addresses that Hearthline has signed, so it cannot be used as a relay. It responds 250 once the reply is committed, and until then the sender's server
  * keeps it.
  */
 export async function openInboundMailServer(
@@ -80,7 +80,7 @@ export async function openInboundMailServer(
   async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
     const chunks: Buffer[] = [];
     let size = 0;
-    // Read to the end, however long: the client listens only then.
+    // Read to the end even if it is too long, because the client reads the response only then.
     for await (const chunk of stream) {
       size += chunk.length;
       if (size <= MAX_MAIL_IN_BYTES) chunks.push(chunk);

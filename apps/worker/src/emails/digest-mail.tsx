@@ -10,7 +10,7 @@ const Reader = z.object({
   who: z.string(),
   /** The loan. */
   about: z.string(),
-  /** What they did, one sentence each. */
+  /** What the reader did, in one sentence per action. */
   lines: z.array(z.string()),
   /** What to do about it, in one sentence. */
   todo: z.string(),

@@ -329,7 +329,7 @@ describe("a report email", () => {
     expect(await videoPoster(Buffer.from("no picture"), "hearthline.test")).toBeNull();
   });
 
-  test("has an unsubscribe header for a report, and none for a reply between two people", () => {
+  test("has an unsubscribe header for a report, but not for a person-to-person reply", () => {
     const unsubscribe = "https://hearthline.test/unsubscribe?key=this-mail";
     const brings = report({}, undefined, { unsubscribe });
     expect(brings.headers).toMatchObject({ "List-Unsubscribe": `<${unsubscribe}>` });
@@ -354,7 +354,7 @@ describe("a report email", () => {
     expect(html).toContain(".plate img { color: #151917");
   });
 
-  test("uses the company's color, and nothing else in its place", async () => {
+  test("uses the company's color and no default color", async () => {
     const colored = (brandColor: string) => {
       const company = { ...MOCKUP.branding.company, brandColor };
       return composeMail(report({ branding: { ...MOCKUP.branding, company } }), envelope);
@@ -364,7 +364,7 @@ describe("a report email", () => {
   });
 });
 
-test("lets a name in an address line add neither a second address nor a header", () => {
+test("does not let a name in an address line add a second address or a header", () => {
   expect(mailbox('Eve" <eve@evil.test>,\r\nBcc: x@evil.test', "a@b.test")).toBe(
     '"Eve eve@evil.test , Bcc: x@evil.test" <a@b.test>',
   );

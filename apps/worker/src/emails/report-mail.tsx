@@ -25,7 +25,7 @@ export const ReportMailData = z.object({
   /** The link asks for a code: the email shows none of the figures behind it. */
   asksCode: z.boolean().default(false),
   unsubscribe: z.url({ protocol: /^https?$/ }).optional(),
-  /** For a reply to a recipient's question or try: that recipient. It is person-to-person mail, so it has no list headers. */
+  /** For a reply to a question or to numbers that a recipient tried: that recipient. It is person-to-person mail, so it has no list headers. */
   answers: z.uuid().optional(),
   /** For a preview, which has no recipient yet. */
   language: z.string().optional(),

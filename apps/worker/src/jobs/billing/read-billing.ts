@@ -12,7 +12,7 @@ export async function readBilling({ db, billing }: JobContext, companyId: string
   return (await db((tx) => syncBilling(writeContext(tx, companyId), read))).differences;
 }
 
-/** Handles a Stripe event: the current state at Stripe counts, whatever the event was. */
+/** Handles a Stripe event: reads the current state at Stripe, whatever the event was. */
 export const readAfterEvent = handler("billing.read", {
   async run(context, { companyId, eventId }) {
     const differences = await readBilling(context, companyId);

@@ -51,7 +51,7 @@ async function payAll({ customer }: Payer) {
     await stripe(`/invoices/${id}/pay`, {});
 }
 
-/** What happens to a company in half a year. */
+/** The billing events of a company in half a year. */
 const HISTORY: ((of: Payer) => Promise<unknown>)[] = [
   (of) => card(of, "4242424242424242"),
   ({ customer, at }) =>

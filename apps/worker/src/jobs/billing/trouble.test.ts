@@ -32,7 +32,7 @@ describe("a Stripe event", () => {
     expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
   });
 
-  it("of a company without a customer is left to the page that its admin returns from", async () => {
+  it("for a company without a customer is ignored; the page that its admin returns to handles it", async () => {
     await companyOf({});
     expect(await read("evt_first")).toEqual({ read: false });
     expect(await stored()).toMatchObject({ plan: null, billingReadAt: null });

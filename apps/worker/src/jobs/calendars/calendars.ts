@@ -6,7 +6,7 @@ import type { JobContext } from "../../handler.ts";
 export interface Calendar extends Connection {
   accounts: CalendarAccounts;
   userId: string;
-  /** The id of the calendar that we created there; null before the first dates. */
+  /** The id of the calendar that we created at the provider; null before the first dates are written. */
   calendarId: string | null;
   /** The company's. */
   timeZone: string;

@@ -45,7 +45,7 @@ function callsOf(ctx: JobContext, calendar: Calendar) {
 }
 
 /**
- * Writes the officer's dates to our calendar there and removes obsolete ones; each change is recorded as it is done, so that a killed run can
+ * Writes the officer's dates to our calendar at the provider and removes obsolete ones. Each change is recorded when it is done, so that a killed run can
  * resume.
  */
 async function write(ctx: JobContext, calendar: Calendar) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("joins the conversations of an already merged client in the order of time, also when the job runs twice", async () => {
+it("joins the conversations of an already merged client in chronological order, even if the job runs twice", async () => {
   const { companyId, officerId } = world.company;
   const { database } = world;
   const [clientId, goneId] = [newId(), newId()];

@@ -46,7 +46,7 @@ const inWords = (text: string, file: Unread["file"], words: { attached: (name: s
 
 /**
  * Sends a notification of a message that stayed unread for a while: the client gets an email, or a text if they agreed to texts; everyone else
- * gets an email. One notification covers everything unread, so the later messages have nothing to add.
+ * gets an email. One notification covers everything unread, so later messages do not cause another.
  */
 export const notifyOfChat = handler("chat.tell", {
   emits: ["message.queued"],
@@ -66,7 +66,7 @@ export const notifyOfChat = handler("chat.tell", {
         const context = writeContext(db, ctx.companyId);
         const reach = unread.length > 0 ? await reachClient(context, ctx.keys, addresses) : undefined;
         const morning = reach?.channel === "sms" ? await textMoment(ctx, db, thread.client, reach.to) : undefined;
-        // Checked again when their night is over: by then they may have read it.
+        // Checked again in their morning, because they may have read it by then.
         if (morning) {
           const key = `chat-tell-${threadId}-${seq}-${morning.getTime()}`;
           await ctx.enqueue(db, "chat.tell", { threadId, seq }, key, morning.getTime() - Date.now());
@@ -98,7 +98,7 @@ async function lastReply(db: ScopedDb, threadId: string): Promise<number> {
   return _max.seq ?? 0;
 }
 
-/** Returns what is unread after a position, if the job's message is part of it. */
+/** Returns the unread messages after a position, if the job's message is one of them. */
 async function unreadOf(
   db: ScopedDb,
   thread: Thread,

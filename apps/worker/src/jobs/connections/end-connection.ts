@@ -18,7 +18,7 @@ function known<T>(outcome: Outcome<T>): Outcome<T> {
 const accountsOf = (ctx: JobContext, provider: string): Consents | undefined =>
   isCalendar(provider) ? ctx.calendars.get(provider) : ctx.mailAccounts.get(provider as AccountProvider);
 
-/** Deletes our calendar with its connection, as far as the provider still allows it. */
+/** Deletes our calendar with its connection, if the provider still allows it. */
 async function removeCalendar(ctx: JobContext, { id, provider, sealedBy, calendarId }: Ending, refreshToken: string) {
   const accounts = ctx.calendars.get(provider as CalendarProvider);
   if (!accounts || !calendarId) return;
@@ -36,7 +36,7 @@ async function removeCalendar(ctx: JobContext, { id, provider, sealedBy, calenda
 }
 
 /**
- * Ends a mailbox or calendar that was disconnected: removes our calendar, revokes the tokens at the provider if it has such a call, and deletes
+ * Ends a mailbox or calendar that was disconnected: removes our calendar, revokes the tokens at the provider if it supports that, and deletes
  * them, even if the provider is unreachable.
  */
 export const endConnection = handler("connections.end", {

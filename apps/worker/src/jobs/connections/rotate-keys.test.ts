@@ -87,7 +87,7 @@ test("seals everything in every table with the newest key, readable as before", 
   expect(await rotate()).toEqual({ sealed: 0, unreadable: 0, webhooks: 0, credits: 0 });
 });
 
-test("leaves a value that no key on the ring opens as it is", async () => {
+test("does not change a value that no key on the ring can decrypt", async () => {
   const sealedBy = "gone";
   await world.database.system((db) => db.monitoring.update({ where: { clientId }, data: { sealedBy } }));
   const before = await world.database.system((db) => db.monitoring.findUniqueOrThrow({ where: { clientId } }));

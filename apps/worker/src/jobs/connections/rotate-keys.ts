@@ -24,7 +24,7 @@ export const rotateKeys = systemHandler("connections.rotate-keys", {
           counts.unreadable++;
           continue;
         }
-        // One that was renewed in the meantime already has the newest key.
+        // A token that was renewed in the meantime is already encrypted with the newest key.
         const { count } = await system((db) =>
           db.connection.updateMany({
             where: { id, sealedRefreshSecret, sealedAccessSecret },

@@ -19,7 +19,7 @@ const publicKey = async (db: Db, fileId: string | null) =>
 /** The user in whose name the file is requested. */
 const Asked = z.object({ reader: BulkWriter.omit({ owner: true }) });
 
-/** Whether a user may read the company's audit log: with the permission, and seeing all of the company. */
+/** Whether a user may read the company's audit log: they have the permission and see the whole company. */
 async function readsLog(db: Db, seer: Seer): Promise<boolean> {
   const account = await readerOf(db, seer.userId);
   return visibilityOf(seer).of === "company" && (account?.permissions.has("company:manage") ?? false);

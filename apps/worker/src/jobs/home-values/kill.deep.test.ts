@@ -103,7 +103,7 @@ test("killing the worker between credit and email loses no credit, spends none t
   expect(new Set(end.spent.map(({ reserveId }) => reserveId)).size).toBe(MAILS);
   expect([end.spent.length, end.back.length, end.month?.balance]).toEqual([MAILS, 0, CREDITS - MAILS]);
   expect([...sink.got.keys()].sort()).toEqual(addresses.toSorted());
-  // What was in flight when a worker died may arrive twice, as the same email.
+  // An email that was in flight when a worker died may arrive twice, with the same Message-ID.
   for (const ids of sink.got.values()) expect(new Set(ids).size).toBe(1);
   expect(sink.count() - MAILS).toBeLessThanOrEqual(2 * AT_ONCE);
   last.child.kill("SIGTERM");

@@ -25,7 +25,7 @@ const DUE = `SELECT w.id::text, w."nextOn"::text AS "nextOn",
   WHERE ${watchIsDue("$1::date", "$2::timestamptz")}
   ORDER BY w."goesFirst" DESC, w."nextOn", w.id LIMIT $3::int`;
 
-/** Emails the values that are due, those that the officer prioritized first, as far as the month's credits go. */
+/** Emails the home values that are due, starting with those that the officer prioritized, until the month's credits run out. */
 export const mailDue = handler("home-values.mail-due", {
   emits: ["message.queued"],
   async run(ctx, { day: forDay, turn }) {

@@ -9,7 +9,7 @@ test("removes expired entries from the oldest on, and the log says up to which",
   onTestFinished(() => world.close());
   const { companyId } = world.company;
   const limit = subYears(new Date(), AUDIT_YEARS);
-  // The fourth is expired by its timestamp, but comes after one that is kept.
+  // The fourth entry has expired by its timestamp, but comes after an entry that is kept.
   const times = [subDays(limit, 9), subDays(limit, 2), addDays(limit, 2), subDays(limit, 1), new Date()];
   for (const at of times)
     await world.database.system((db) => db.auditEntry.create({ data: { companyId, operation: "tests.act", at } }));

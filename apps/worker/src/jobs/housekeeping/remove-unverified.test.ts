@@ -4,7 +4,7 @@ import { addDays, subDays } from "date-fns";
 import { expect, onTestFinished, test } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
-/** Creates a user with a company of one, as sign-up does, the given number of days ago. */
+/** Creates a user as the only one of a company, as sign-up does, the given number of days ago. */
 async function signedUp(world: World, daysAgo: number, more: { emailVerifiedAt?: Date } = {}): Promise<string> {
   const companyId = newId();
   await world.database.system(async (db) => {
@@ -33,7 +33,7 @@ async function signedUp(world: World, daysAgo: number, more: { emailVerifiedAt?:
 
 const run = (world: World) => world.deliver({ name: "housekeeping.remove-unproved", payload: {}, id: newId() });
 
-test("deletes an account that was not verified within a week, with its company of one and everything in it", async () => {
+test("deletes an account that was not verified within a week, with its single-user company and everything in it", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
   onTestFinished(() => world.close());
   const old = await signedUp(world, 8);

@@ -3,7 +3,7 @@ import { subDays } from "date-fns/subDays";
 import { systemHandler } from "../../handler.ts";
 
 const UNVERIFIED_DAYS = 7;
-/** The limit, however often the account's admin sends another link. */
+/** The limit, even if the account's admin keeps sending new links. */
 const LINKED_DAYS = 14;
 const AT_ONCE = 500;
 const OLD = `SELECT id FROM "User" u WHERE u."emailVerifiedAt" IS NULL AND u."deactivatedAt" IS NULL AND u."createdAt" < $1 AND u.id > $2
@@ -19,7 +19,7 @@ export const removeUnverified = systemHandler("housekeeping.remove-unproved", {
     let last = "00000000-0000-0000-0000-000000000000";
     for (;;) {
       const rows = await systemQuery<{ id: string }>(OLD, [before, last, atLast]);
-      // One transaction each: what was done before a crash stays done.
+      // One transaction each, so that a crash does not undo earlier deletions.
       for (const { id } of rows) if (await system((db) => remove(db, id, { given: "is deactivated" }))) accounts += 1;
       last = rows.at(-1)?.id ?? last;
       if (rows.length < AT_ONCE) return { accounts };

@@ -37,7 +37,7 @@ async function acted({ ended }: { ended: boolean }) {
   return { run, mails };
 }
 
-test("emails the person once, after it has ended, what was done and what was rejected", async () => {
+test("emails the person once, after the impersonation has ended, with what was done and what was rejected", async () => {
   const { run, mails } = await acted({ ended: true });
   expect(await run()).toEqual({ mailed: true });
   expect(await run()).toEqual({ mailed: false });

@@ -14,7 +14,7 @@ const CHECKED: StoredImportState[] = ["reading", "preview"];
 const isWanted = async (db: ScopedDb, id: string, revision: number) =>
   (await db.import.count({ where: { id, revision, state: { in: CHECKED } } })) > 0;
 
-/** Reports what an import would do, batch by batch. After an interruption it starts over: it leaves nothing but its findings. */
+/** Reports what an import would do, batch by batch. After an interruption it starts over, because it stores nothing but its findings. */
 export const checkImport = handler("imports.check", {
   async run(ctx, { importId, revision }) {
     const { companyId, keys } = ctx;

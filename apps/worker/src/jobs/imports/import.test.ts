@@ -175,7 +175,7 @@ test("an undo keeps what was changed or built on since, and says so", async () =
   expect(await clients("gone@import.test")).toEqual([]);
 });
 
-test("neither changes nor mentions a client of another branch", async () => {
+test("does not change or mention a client of another branch", async () => {
   const { companyId, officerId } = world.company;
   const otherId = newId();
   const clientId = newId();

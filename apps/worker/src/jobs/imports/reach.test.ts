@@ -99,7 +99,7 @@ test("limits an import to its owner's clients once the owner's role was reduced 
   expect(await noteOf(foreign)).toBe("Private");
 });
 
-test("a confirming user changes none of the clients whom they do not see, and creates no duplicates of them", async () => {
+test("a confirming user cannot change clients whom they do not see, and does not create duplicates of them", async () => {
   const admin = await colleague("Whole Company", "company");
   const { branchId } = world.company;
   const local = await colleague("Branch Manager", "branch");
@@ -119,7 +119,7 @@ test("a confirming user changes none of the clients whom they do not see, and cr
   expect([await noteOf(foreign), await noteOf(own)]).toEqual(["Private", "Overwritten"]);
   expect(await system((db) => db.client.count({ where: { firstName: "Elsewhere" } }))).toBe(1);
 
-  // A co-borrower of a client whom the confirming user does not see: neither the name is revealed nor a household created.
+  // A co-borrower of a client whom the confirming user does not see: the name is not revealed, and no household is created.
   const couple = await importOf(world, withNote, [["Partner", "Row", "elsewhere@import.test", ""]]);
   await asBy(couple, admin.id, "company", {
     kind: "user",

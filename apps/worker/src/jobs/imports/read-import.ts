@@ -17,7 +17,7 @@ const AT_ONCE = 2_000;
 const MAX_CHARACTERS = 4_000_000;
 const SAMPLES = 100;
 
-/** The job that reads a file for the first time, and so the one that its sender waits for. */
+/** The job that reads a file for the first time, which the sender may wait for. */
 const keyOf = (importId: string): string => `import-read-${importId}`;
 
 const sizeOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length + 4, 0);

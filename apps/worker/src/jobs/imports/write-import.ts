@@ -71,7 +71,7 @@ async function end(ctx: JobContext, importId: string) {
   return ended;
 }
 
-/** Retries after the database was unreachable: what the lost transaction did is found done or is done now. */
+/** Retries after the database was unreachable: rows that the lost transaction did commit are skipped, the others are written now. */
 function patiently(ctx: JobContext) {
   let failing: number | undefined;
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -64,7 +64,7 @@ async function connected(provider: AccountProvider) {
 }
 
 describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
-  test("adds what their clients wrote to the timeline, once, without quoted text, and nothing else", async () => {
+  test("adds only emails from the officer's clients to the timeline, once and without quoted text", async () => {
     const { id, account } = await connected(provider);
     const dana = await client();
     await arrives(provider, account, { from: "Someone <else@private.test>", subject: "Private", text: "Secret" });
@@ -120,7 +120,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     expect(await kept()).toMatchObject([{ clientId: dana.id, messageId: sent.id }]);
   });
 
-  test("stores no email from another officer's client, no out-of-office message, and none deleted before it was read", async () => {
+  test("does not store emails from another officer's client, out-of-office messages, or emails deleted before they were read", async () => {
     const { id, account } = await connected(provider);
     const { companyId, branchId } = world.company;
     const other = await system((db) =>
@@ -199,7 +199,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
     );
   });
 
-  test("is lost once revoked: its owner gets one notice, and nothing is read any more", async () => {
+  test("is lost once revoked: its owner gets one notice, and nothing more is read", async () => {
     const { id, account } = await connected(provider);
     await control(provider, { revoke: account });
     await read(id);
@@ -236,7 +236,7 @@ describe.each(PROVIDERS)("an officer's inbox at %s", (provider) => {
   });
 });
 
-test("is stored completely and once over several pages, however many readings start concurrently", async () => {
+test("is stored completely and once over several pages, no matter how many jobs start concurrently", async () => {
   const { id, account } = await connected("google");
   const dana = await client();
   for (let n = 0; n < 130; n++) await arrives("google", account, { from: dana.email, text: `Mail ${n}` });

@@ -11,7 +11,7 @@ import { openWorld, type World } from "../../testing/world.ts";
 
 let server: Server;
 let base = "";
-/** The response of the address. */
+/** The response of the survey's URL. */
 let result: { status: number; text: string } = { status: 200, text: "" };
 beforeAll(async () => {
   server = createServer((_request, response) => response.writeHead(result.status).end(result.text));
@@ -45,7 +45,7 @@ describe("the mortgage survey", () => {
     });
   });
 
-  test("adds new weeks once, however often the file is imported, and uses them immediately", async () => {
+  test("adds new weeks once, no matter how often the file is imported, and uses them immediately", async () => {
     const before = await market();
     const text = csv("2025-12-31,6.15,5.44", "2026-01-08,6.16,5.46");
     expect(await survey(text)).toEqual({ weeks: 1, corrected: 0, through: "2026-01-08" });
@@ -61,7 +61,7 @@ describe("the mortgage survey", () => {
     expect(await weeks()).toHaveLength(53);
   });
 
-  test("overwrites a week that is republished with other rates, and records what it said before", async () => {
+  test("overwrites a week that is republished with other rates, and records the previous rates", async () => {
     expect(await survey(csv("2025-12-24,6.18,5.50", "2025-12-31,6.17,5.44"))).toEqual({
       weeks: 0,
       corrected: 1,

@@ -111,7 +111,7 @@ describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) =
     expect(await connectionOf(connectionId)).toMatchObject({ state: "connected", lastError: expect.any(String) });
   });
 
-  test("is looked for after a lost response before it is sent again: it was sent, so it is not repeated", async () => {
+  test("is looked for after a lost response, and not sent again if it was sent", async () => {
     await connect(provider);
     await control(provider, { next: ["lost"] });
     const { id, toAddress } = await mail();
@@ -149,7 +149,7 @@ describe.each(PROVIDERS)("an email of an officer who connected %s", (provider) =
 });
 
 describe("a mailbox", () => {
-  test("is not used for an email that someone else replies to, nor once its owner is deactivated", async () => {
+  test("is not used for an email whose replies go to someone else, or once its owner is deactivated", async () => {
     await connect("microsoft");
     const others = await mail({ officer: "someone.else@northgate.test" });
     await deliver(others.id);

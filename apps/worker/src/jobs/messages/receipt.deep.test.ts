@@ -15,7 +15,7 @@ const MAILS_OF_A_KILL = 10;
 const MEASURED = 200;
 /** The number of kills in twenty after which an email may arrive twice (docs/decisions/014-send-once.md). */
 const KILLS_WITH_COPIES = 1;
-/** An email that arrives twice was first accepted at most this long before a kill, however busy the machine is. */
+/** An email that arrives twice was first accepted at most this long before a kill, even on a busy machine. */
 const COPY_MS = 100;
 /** The time from the first of ten emails until the worker has done all that belongs to them. */
 const AT_WORK_MS = 500;

@@ -69,7 +69,7 @@ describe("a message", () => {
     expect(await world.inbox("bounce@several.test")).toHaveLength(0);
   });
 
-  test("stays queued while the server defers it, and fails with a message on the last try", async () => {
+  test("stays queued while the server defers it, and fails with a message on the last attempt", async () => {
     const { messageId, key } = await resetMail("helen@slow.test");
     await expect(deliver(messageId)).rejects.toThrow("try this address again later");
     expect(await row(messageId)).toMatchObject({ status: "queued", failure: null });
@@ -116,7 +116,7 @@ describe("a message", () => {
     expect(told).toEqual([{ type: "message.sent" }]);
   });
 
-  test("gets its receipt from the thread that talks to the email server: the job writes none", async () => {
+  test("gets its receipt from the thread that talks to the email server, not from the job", async () => {
     const { messageId } = await resetMail("thread@dvorak.test");
     const ready = vi.spyOn(world.services.database, "ready");
     await deliver(messageId);
@@ -145,7 +145,7 @@ describe("a message", () => {
     expect(await row(messageId)).toMatchObject({ status: "sent", providerId: `${messageId}@hearthline.test` });
   });
 
-  test("fails for good with an invalid address, an unknown template, or missing data", async () => {
+  test("fails permanently with an invalid address, an unknown template, or missing data", async () => {
     const faults = [
       { toAddress: "a@b.test, c@d.test", template: "reset-password", data: reset, why: "not an email address" },
       { toAddress: "a@b.test", template: "horoscope", data: reset, why: "no email called" },
@@ -273,7 +273,7 @@ describe("a text message", () => {
 });
 
 describe("a message in the queue", () => {
-  test("is delivered at the second try if the email server is down at the first", async () => {
+  test("is delivered at the second attempt if the email server is down at the first", async () => {
     const port = await freePort();
     const away = await openWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: "silent" });
     onTestFinished(() => away.close());

@@ -25,7 +25,7 @@ interface Receipt {
 
 /**
  * Sends one message row, once: see docs/decisions/014-send-once.md. Everything is prepared before the row is claimed; the lock shows whether an
- * earlier try is still running, and the row how far it got.
+ * earlier attempt is still running, and the row how far it got.
  */
 export const sendMessage = handler("messages.send", {
   emits: SEND_EVENTS,
@@ -140,7 +140,7 @@ async function giveUp(ctx: JobContext, { messageId }: Payload, sentence: string,
 /** Twilio's error codes for numbers that take no texts: https://www.twilio.com/docs/api/errors */
 const BAD_NUMBERS = new Set(["21211", "21614"]);
 
-/** The address itself was rejected for good, not this message. */
+/** The address itself was rejected permanently, not just this message. */
 const isBadAddress = (error: unknown): boolean =>
   error instanceof PermanentFailure && (error.code === BOUNCED || BAD_NUMBERS.has(error.code ?? ""));
 
@@ -164,7 +164,7 @@ async function writeReceipt(ctx: JobContext, values: unknown[]): Promise<void> {
 }
 
 /**
- * Committed before the provider is called, so that a crash from here on is visible. Also renews the claim of a try that was killed.
+ * Committed before the provider is called, so that a crash from here on is visible. Also renews the claim of an attempt that was killed.
  *
  * @param via the route that it takes, if known
  */
@@ -188,7 +188,7 @@ function mayHaveBeenTaken(error: unknown): boolean {
   return ["ECONNABORTED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ERR_NETWORK"].includes(String(code));
 }
 
-/** The follow-up work of a receipt, done once however often it is started. */
+/** The follow-up work of a receipt. Takes effect once, no matter how often it is started. */
 async function record(ctx: JobContext, message: Message, { sentAt }: Receipt): Promise<void> {
   await ctx.db(async (db, emit) => {
     // Twilio's callback can be faster than we are: keep its status, and leave the event to it.
@@ -202,7 +202,7 @@ async function record(ctx: JobContext, message: Message, { sentAt }: Receipt): P
   await tell(ctx, message, "sent");
 }
 
-/** What the provider accepted must be recorded, even across a restart of Postgres: otherwise it would be sent again. */
+/** Records that the provider accepted the message, retrying even across a restart of Postgres; otherwise it would be sent again. */
 async function keepTrying(work: () => Promise<unknown>): Promise<void> {
   for (let wait = 250; ; wait *= 2) {
     try {

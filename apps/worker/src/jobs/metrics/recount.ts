@@ -4,7 +4,7 @@ import { handler } from "../../handler.ts";
 /** The limit per run; the rest waits for the next minute, and is counted from its rows until then. */
 const MAX_TURNS = 200;
 
-/** Recounts a company's days whose rows changed, a batch per transaction. A second run finds nothing left to do. */
+/** Recounts the days whose rows changed in a company, one batch per transaction. A second run finds nothing left to do. */
 export const recountMetrics = handler("metrics.recount", {
   async run({ companyId, tryLocked }) {
     let days = 0;

@@ -7,8 +7,8 @@ import { handler, type JobContext } from "../../handler.ts";
 const NO_BUREAU = "test-";
 
 /**
- * Makes the bureau carry out the latest request for a client's credit. A later request has its own job: this one then does nothing, and ends again
- * what it made the bureau start in the meantime.
+ * Makes the bureau carry out the latest request for a client's credit. If there is a later request, which has its own job, this one does nothing and ends
+ * any enrollment that it made the bureau start in the meantime.
  */
 export const settleMonitoring = handler("monitoring.settle", {
   run: (ctx, { clientId, revision }) => settle(ctx, clientId, revision),

@@ -202,7 +202,7 @@ test("does not repeat a count that Stripe may have had two days ago, since Strip
   expect(await invoiced(customer)).toBe(450);
 });
 
-test("sends a count that Stripe was never asked for, however late", async () => {
+test("sends a count that was never sent to Stripe, no matter how late", async () => {
   vi.useFakeTimers({ now: new Date("2026-12-10T15:00:00Z"), toFake: ["Date"] });
   await settle(await watched());
   await paidBy("cus_nobody");

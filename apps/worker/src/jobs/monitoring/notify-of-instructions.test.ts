@@ -59,7 +59,7 @@ test("sends the client a copy with the link to end it, and notifies the officer,
   expect(told).toMatchObject({ template: "instructions-given", data: { client: "Nora Haddad" } });
 });
 
-test("confirms the end in the client's language, and notifies no officer whose account is closed", async () => {
+test("confirms the end in the client's language, and does not notify an officer whose account is closed", async () => {
   const { notify, mails } = await answered(false, "es");
   await scoped((db) => db.user.update({ where: { id: world.company.officerId }, data: { deactivatedAt: new Date() } }));
   await notify();

@@ -12,7 +12,7 @@ const UNMETERED = `SELECT c.id FROM "Company" c WHERE NOT c."isTest" AND (
   OR EXISTS (SELECT 1 FROM "Monitoring" m WHERE m."companyId" = c.id AND m.standing = 'active'
     AND NOT EXISTS (SELECT 1 FROM "MonitoringMonth" x WHERE x."clientId" = m."clientId" AND x.month = to_char($1::timestamptz AT TIME ZONE c."timeZone", 'YYYY-MM'))))`;
 
-/** Retries each hour whatever was killed or rejected, so that a withdrawal is done within a day, and a month is counted when it begins. */
+/** Every hour retries work that was killed or rejected, so that a withdrawal is carried out within a day and a month is counted when it begins. */
 export const sweepMonitoring = systemHandler("monitoring.sweep", {
   async run({ system, systemQuery }) {
     const now = new Date();
