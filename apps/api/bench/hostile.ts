@@ -1,6 +1,6 @@
 /**
  * Measures what an attack does to everyone else: three hundred resets with dead keys and a hundred wrong passwords, from thirty addresses, within two
- * seconds; then fifteen large pictures and fifteen forms far too large at the same time. The 95th percentile of other calls meanwhile, and the peak
+ * seconds; then fifteen large pictures and fifteen forms far too large at the same time. The 95th percentile of other calls in the meantime, and the peak
  * memory of the api's process. The api runs as `npm start` runs it, in a separate process; database and load on the same machine. With --json one line
  * per figure.
  */

@@ -1,6 +1,6 @@
 /**
  * Times an import: 100,000 rows from the confirmed dry run to the last row written, against a bare `COPY` of the same cells into a table with the
- * indexes of a list of clients; the memory of the worker's process over its idle memory; and what everyone else waits for meanwhile. The worker runs
+ * indexes of a list of clients; the memory of the worker's process over its idle memory; and what everyone else waits for in the meantime. The worker runs
  * as `npm start` runs it; api, database and load are on the same machine. `node bench/run.mjs import [--json] [--count=20000]` in `apps/api`.
  */
 import { spawn } from "node:child_process";
@@ -92,7 +92,7 @@ const { data } = await call("/api/settings/import-client-csv", { method: "POST",
 const id = String(data.importId);
 const state = async () => database.system((db) => db.import.findUniqueOrThrow({ where: { id } }));
 
-/** Waits for a state; meanwhile another user reads a page of clients, ten times a second. @returns the time of each read */
+/** Waits for a state; in the meantime another user reads a page of clients, ten times a second. @returns the time of each read */
 async function until(wanted: string, failing = ["failed"]): Promise<number[]> {
   const times: number[] = [];
   for (;;) {

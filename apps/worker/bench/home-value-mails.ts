@@ -1,6 +1,6 @@
 /**
  * Sends the monthly home value emails of ten companies concurrently, from the due rows to the email server, and measures emails per second, the
- * cost of one, how long API calls take meanwhile, and whether each company gets its share. The programs are the built ones, each in its own
+ * cost of one, how long API calls take in the meantime, and whether each company gets its share. The programs are the built ones, each in its own
  * process; the database, the queue and the email server are real. The cost of an email is measured in the first half, the API calls in the second.
  *
  * From this package's folder, after a build: node bench/home-value-mails.ts [mails] [--statements] [--profile]. Prints a line of JSON per figure;

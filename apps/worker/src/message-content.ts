@@ -36,12 +36,12 @@ import type { Outlet } from "./postman.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
 import { goesByServer, sendByBestWay } from "./send-by-mailbox.ts";
 
-/** Failure code of an email whose address its server rejects for good. */
+/** Failure code of an email whose address its server rejects permanently. */
 export const BOUNCED = "bounced";
 
 /** A message that is ready to be sent. */
 export interface Send {
-  /** Hands it to its provider, once. @param before its state when this try began */
+  /** Passes it to its provider, once. @param before its state when this attempt began */
   hand(before: MessageState): Promise<Taken>;
   /** Whether only our own mail server sends it, which then writes its receipt. */
   byServer(before: MessageState): boolean;

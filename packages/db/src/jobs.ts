@@ -3,7 +3,7 @@ import { Prisma, type ScopedDb, type SystemDb } from "./client.ts";
 import { newId } from "./ids.ts";
 
 type Db = ScopedDb | SystemDb;
-/** Not ended. A done or failed job keeps its state, however often its work runs again. */
+/** Not ended. A done or failed job keeps its state, no matter how often its work runs again. */
 const OPEN = { in: ["queued", "running"] };
 
 /** The default key of the queue's job, which does only this job's work. */

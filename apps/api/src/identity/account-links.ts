@@ -96,7 +96,7 @@ export const findOneTime = (db: SystemDb, purposes: readonly OneTimePurpose[], s
 
 const STANDS = `SELECT 1 FROM "OneTimeToken" WHERE hash = $1 AND purpose = ANY($2) AND "usedAt" IS NULL AND "expiresAt" > now()`;
 
-/** Whether the link works, checked in one statement without a transaction, so that hundreds of made-up links do not slow down anyone else. */
+/** Whether the link works, checked in one statement without a transaction, so that hundreds of invented links do not slow down anyone else. */
 export const linkStands = async (
   database: Pick<Database, "systemQuery">,
   purposes: readonly OneTimePurpose[],

@@ -145,7 +145,7 @@ export async function acceptInvite(
   { hashKey, name, password, phone, company }: Acceptance,
   caller: { signedInAs: string | undefined; requestId: string; address: string; userAgent: string },
 ): Promise<Accepted> {
-  // The key is checked before the slow password hash, so that made-up keys cost nothing.
+  // The key is checked before the slow password hash, so that invented keys cost nothing.
   const known = await database.systemQuery(KNOWN, [hashSecret(hashKey)]);
   if (known.length === 0) throw new DomainError("gone", GONE);
   await database.system((db) => inviteByKey(db, hashKey));

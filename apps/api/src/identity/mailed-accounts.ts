@@ -52,7 +52,7 @@ export function mailedAccounts({
   const userByEmail = (db: SystemDb, email: string) =>
     db.user.findFirst({ where: { email, kind: "person", deactivatedAt: null } });
 
-  /** Returns the user of a link. Checked before the slow password hash, so that made-up links cost nothing. @throws DomainError `gone` */
+  /** Returns the user of a link. Checked before the slow password hash, so that invented links cost nothing. @throws DomainError `gone` */
   async function holderOf(purposes: readonly OneTimePurpose[], secret: string) {
     const stands = await linkStands(database, purposes, secret);
     const link = stands ? await database.system((db) => findOneTime(db, purposes, secret)) : null;

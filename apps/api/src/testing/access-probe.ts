@@ -17,7 +17,7 @@ export type Rows = Record<string, string>;
 export interface Probe {
   services: Services;
   actors: Record<RoleName, Actor>;
-  /** What belongs to them, per role. */
+  /** The rows that belong to each of them, by role. */
   own: Record<RoleName, Rows>;
   otherBranch: Rows;
   otherCompany: Rows;
@@ -35,7 +35,7 @@ const INPUT_OF: Record<string, (actor: Actor) => object> = {
 };
 
 /**
- * Errors of an operation which show that the call was let through: it needs more than a right and a row, which a probe does not have. Any other error
+ * Errors of an operation that show that the call was allowed: it needs more than a permission and a row, which a probe does not have. Any other error
  * except 403 and 404 is a fault of the probe, and is thrown.
  */
 const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
@@ -51,7 +51,7 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "security.confirmTwoFactor": { code: "invalid", field: "code" },
   "security.newRecoveryCodes": { code: "invalid", field: "code" },
   "security.endTwoFactor": { code: "invalid", field: "code" },
-  // A host without a name has no passkeys, and the tests' host has none.
+  // Passkeys need a host name, and the tests' host has none.
   "security.beginPasskey": { code: "unavailable" },
   "security.addPasskey": { code: "unavailable" },
   // To no one: `INPUT_OF`.
@@ -158,7 +158,7 @@ async function outcome(
   }
 }
 
-/** What an operation does for a role, found by calling it. */
+/** The behavior of an operation for a role, determined by calling it. */
 async function wordFor(probe: Probe, name: string, operation: AnyOperation, role: RoleName): Promise<string> {
   const fields = rowFields(name, operation);
   const on = async (rows: Rows) => {

@@ -301,7 +301,7 @@ beforeAll(async () => {
   };
 });
 
-/** The fields that a role gets of an operation's response; undefined if the table gives it none. */
+/** The fields of an operation's response that a role gets; undefined if the table lists none. */
 function rowFor(name: string, role: RoleName): FieldRow | undefined {
   const audience = GUESTS.includes(role) ? "guests" : "team";
   return fieldRows().find((row) => row.operation === name && (row.audience === audience || row.audience === "all"));

@@ -13,7 +13,7 @@ import { openWorld, type World } from "./world.ts";
 const OFFICER = "officer@demo.test";
 const ADMIN = "admin@demo.test";
 
-/** Calls that delete rows which other calls need are made last. */
+/** Calls that delete rows needed by other calls are made last. */
 const turn = ({ name, operation }: { name: string; operation: AnyOperation }): number => {
   if (operation.kind === "query" || operation.kind === "download") return 0;
   return /remove|delete|disconnect/i.test(name) ? 2 : 1;

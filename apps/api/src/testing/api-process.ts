@@ -12,7 +12,7 @@ export interface ApiProcess {
   ended: Promise<number | null>;
 }
 
-/** The program as it is shipped; built again so that it contains this code. */
+/** The program as it is shipped, rebuilt so that it contains the current code. */
 export function buildApi(): void {
   execFileSync(process.execPath, ["build.mjs"], { cwd: root, stdio: "inherit" });
 }

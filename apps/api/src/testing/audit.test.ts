@@ -105,7 +105,7 @@ describe("the audit log", () => {
     expect(await logged(operation)).toEqual([]);
   });
 
-  it("contains nothing of a rejected change: the row is written in its transaction", async () => {
+  it("does not contain a rejected change, because the entry is written in the change's transaction", async () => {
     const refused = mutation({
       ...answering,
       run: async () => {

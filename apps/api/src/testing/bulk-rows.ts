@@ -9,7 +9,7 @@ export interface PlaceInRow {
 }
 
 /**
- * Where in a row of a bulk call a place of its input is; undefined for any other place. Errors within rows are not 422: each row is validated alone, so
+ * Returns the position within a bulk call's row that a path of its input points to; undefined for any other path. Errors within rows are not 422: each row is validated alone, so
  * that a bad one does not stop the others, and its errors are in its result (docs/decisions/021, checked by features/integrations/sync/bulk.test.ts).
  *
  * @param path such as "rows.0.property.zipcode"

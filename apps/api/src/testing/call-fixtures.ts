@@ -8,7 +8,7 @@ import type { Json } from "../transports/json-schema.ts";
 import { storeHomeValuePrint } from "./store-home-value-print.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** What a documented call needs beforehand, and the secrets that no document can show, by field. */
+/** The setup that a documented call needs, and the secrets that the document cannot show, by field. */
 export type CallFixture = (world: World, example: Json) => Promise<{ world?: World; secrets?: Json } | undefined>;
 
 const PROJECT = "hearthline-examples";

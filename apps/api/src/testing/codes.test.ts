@@ -45,7 +45,7 @@ it("every value of a list of choices is spelled one way: with hyphens, or as a f
       (one): one is string =>
         typeof one === "string" && one !== "" && ![OURS, PERMISSION, SNAKE].some((way) => way.test(one)),
     );
-    // Values with underscores are codes: of errors, and nothing else.
+    // Only error codes have underscores.
     const isOfCodes = words.some((one) => String(one) in ERROR_STATUS || String(one) in FIELD_CODES);
     const isOfReasons = words.some((one) => String(one) in FORBIDDEN_REASONS);
     const mixed = isOfCodes || isOfReasons ? [] : words.map(String).filter((one) => /_/.test(one) && SNAKE.test(one));

@@ -22,7 +22,7 @@ const costly = open.filter(({ operation: { costs = [] } }) => costs.length > 0);
 
 const NEW_MAIL = "newcomer@costs.test";
 
-/** Input as a stranger could send it: emails of existing users, made-up keys and tokens. */
+/** Input as a stranger could send it: emails of existing users, invented keys and tokens. */
 async function inputOf(operation: AnyOperation, email: string): Promise<object> {
   if (operation === auth.signInByPasskey) {
     return softAuthenticator(HERE).answer(world.running.services.provided.identity.passkeys.request());
@@ -79,12 +79,12 @@ describe("a public call", () => {
     }
   });
 
-  it.each(open)("declares that it hashes where it accepts a password: $name", ({ operation }) => {
+  it.each(open)("declares the cost of hashing if it accepts a password: $name", ({ operation }) => {
     const takesPassword = Object.keys(inputFields(operation).properties).some((field) => /password/i.test(field));
     if (takesPassword) expect(operation.costs).toContain("hash");
   });
 
-  it.each(costly)("does none of it for an address over its limit: $name", async ({ name, operation }) => {
+  it.each(costly)("does no costly work for an address over its limit: $name", async ({ name, operation }) => {
     const address = "203.0.113.77";
     for (const cost of operation.costs ?? [])
       await expect(

@@ -38,7 +38,7 @@ async function made({ as, path, body, headers = {} }: Call): Promise<Answered> {
 }
 
 /**
- * Makes all calls concurrently, again and again, each time in another order. A business error is fine; a deadlock, which the database resolves by
+ * Makes all calls concurrently, repeatedly, in a different order each time. A business error is fine; a deadlock, which the database resolves by
  * aborting one of two transactions, appears as a 503.
  */
 async function neverWaitForEachOther(calls: (round: number) => Call[], between: () => Promise<void> = async () => {}) {
@@ -97,7 +97,7 @@ it("does not deadlock on a report that is opened, a loan that is changed, refres
   );
 });
 
-it("does not deadlock on loans that are made for one client, and what changes the client along with them", async () => {
+it("does not deadlock when loans for one client are created while the client is changed", async () => {
   const { client, loan, clientWithoutLoans: other } = await rowsOf(world, OFFICER, "locks-client");
   const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
   const officers = await world.running.services.database.system((db) =>

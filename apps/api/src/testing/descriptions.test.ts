@@ -14,7 +14,7 @@ const document = JSON.parse(JSON.stringify(openapiDocument(features, featureSumm
 };
 const { schemas } = document.components;
 
-/** What describes a schema: a description, or a shape with a name. */
+/** Whether a schema is described, by a description or a named shape. */
 const speaks = (schema: Json): boolean =>
   "description" in schema ||
   "$ref" in schema ||

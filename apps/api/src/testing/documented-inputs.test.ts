@@ -59,7 +59,7 @@ function withAt(input: Record<string, unknown>, path: (string | 0)[], value: unk
 const withBeside = (input: Record<string, unknown>, beside: Place["beside"]) =>
   beside.reduce((made, { path, value }) => withAt(made, path, value), input);
 
-/** The shapes of a place of an input: several where it is one of several. */
+/** The shapes at a path of an input; several if it is a union. */
 function shapesAt(shape: z.core.$ZodType, path: (string | 0)[]): z.core.$ZodType[] {
   if (
     shape instanceof z.ZodOptional ||
@@ -90,7 +90,7 @@ function judgeOf(operation: AnyOperation, path: (string | 0)[], beside: Place["b
   return { shape: inRow.shape, path: within, sample: withBeside(row, besideInRow) };
 }
 
-/** The errors of a place, of what contains it, or of the whole input where it is validated together. */
+/** The errors at a path, at its parents, or at the whole input if it is validated together. */
 const saidAt = (error: { issues: { path: PropertyKey[] }[] } | undefined, path: (string | 0)[]) => {
   const at = path.join(".");
   return (error?.issues ?? []).filter((issue) => {
@@ -145,7 +145,7 @@ describe("a text of one line", () => {
     path.reduce<unknown>((place, key) => (place as Record<string | number, unknown> | undefined)?.[key], value);
   const cases = operationsOf(features).flatMap(({ name, operation }) =>
     textPlaces(operation)
-      // The shape decides: `paragraphs` keeps line breaks, and secrets are compared as they come.
+      // The shape decides: `paragraphs` keeps line breaks, and secrets are compared unchanged.
       .filter(({ schema }) => schema["x-multiline"] !== true && schema.format !== "password")
       .map(({ path }) => ({ name, operation, path, field: path.join(".") })),
   );

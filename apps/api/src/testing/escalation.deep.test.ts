@@ -5,7 +5,7 @@ import { people, rpc, setUp, world } from "./escalation.fixture.ts";
 setUp();
 
 describe("impersonation", () => {
-  it("is one person at a time, however many concurrent starts there are, and one stop ends it", async () => {
+  it("is limited to one person at a time, even with concurrent starts, and one stop ends it", async () => {
     const email = "many.starts@demo.test";
     const admin = await people.user(email, "Company Admin");
     const userId = await people.user("started@demo.test", "Loan Officer");

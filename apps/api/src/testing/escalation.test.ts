@@ -64,7 +64,7 @@ describe("combined roles", () => {
     expect((await world.api(email, "post", "/api/loan/get-loan-entries", {})).status).toBe(403);
   });
 
-  it("with a guest's reach give nothing but viewing, whatever is ticked", async () => {
+  it("with a guest's reach grant only viewing, whatever permissions are selected", async () => {
     const email = "home.manager@demo.test";
     await holder(email, "home", ["report:view", "company:manage", "user:impersonate"]);
     expect((await world.api(email, "get", "/api/auth/user")).body.data.scope).toEqual(["report:view"]);
@@ -108,7 +108,7 @@ describe("live events", () => {
 });
 
 describe("impersonation", () => {
-  it("by a branch admin reaches no one who sees beyond the branch: no guest, no support staff of an officer elsewhere", async () => {
+  it("by a branch admin cannot reach anyone who sees beyond the branch, such as a guest or support staff of an officer elsewhere", async () => {
     const far = await people.user("far@demo.test", "Loan Officer", { branchId: await people.branch("Elsewhere") });
     const viewer = await people.user("far.viewer@demo.test", "Viewer", { supportsUserId: far });
     const guest = await people.user("near.realtor@demo.test", "Realtor");
@@ -120,7 +120,7 @@ describe("impersonation", () => {
 });
 
 describe("calls by strangers", () => {
-  it("use up no emails of a user by messages they never get: the owner can still choose a new password", async () => {
+  it("cannot use up a user's email limit with messages they never get: the owner can still choose a new password", async () => {
     const email = "partner@demo.test";
     for (let times = 0; times < 8; times += 1)
       await world.api(undefined, "post", "/api/auth/register", { name: "Stranger", email, password });
@@ -137,7 +137,7 @@ describe("calls by strangers", () => {
     expect(await people.mailCount(email, "reset-password")).toBe(1);
   });
 
-  it("count one IPv6 line as one address, whatever its host part is", async () => {
+  it("count one IPv6 connection as one address, whatever its host part is", async () => {
     const statuses: number[] = [];
     for (let host = 1; host <= 24; host += 1) {
       const response = await world.app.inject({
@@ -152,7 +152,7 @@ describe("calls by strangers", () => {
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429]);
   });
 
-  it("run no batch whose names are hidden in a second encoding", async () => {
+  it("cannot run a batch whose names are hidden in a second encoding", async () => {
     const names = Array.from({ length: 60 }, () => "auth.state");
     for (const comma of [",", "%2C", "%252C", "%25252C"]) {
       const response = await world.app.inject({ url: `/trpc/${names.join(comma)}?batch=1&input={}` });
@@ -181,7 +181,7 @@ describe("calls by strangers", () => {
 });
 
 describe("an account whose owner has not signed in yet", () => {
-  it("is not taken over by a stranger who signs up with its address, nor by another company", async () => {
+  it("cannot be taken over by a stranger who signs up with its address, or by another company", async () => {
     const email = "new.hire@demo.test";
     const made = await world.api("admin@demo.test", "post", "/api/auth/register-user-with-role", {
       name: "New Hire",

@@ -10,7 +10,7 @@ setUp();
 
 const WRITERS = 20;
 
-/** Changes that are not made a second time, and why. */
+/** Changes that are not repeated, and why. */
 const ONCE: Record<string, string> = {
   "closing.close": "a closed loan is not closed again",
   "closing.reopen": "a loan that is open is not reopened",
@@ -18,7 +18,7 @@ const ONCE: Record<string, string> = {
   "bulkEdits.undo": "what is being undone is not undone again",
 };
 
-/** What a change locks in addition to its row: names and ids that only one may have. */
+/** What a change locks in addition to its row: names and ids that must be unique. */
 const CONTESTED: Record<string, object> = {
   "clients.update": { externalId: "contested", emails: ["contested@client.test"], lastName: "Contested" },
   "loans.update": { externalId: "contested" },

@@ -8,7 +8,7 @@ import { sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 /**
- * What a guest may never read, written into the rows it could come from: if one of these appears in a response, that response leaks. Numbers that occur
+ * Values that a guest may never read, written into all rows that could contain them. A response with one of these leaks. Numbers that occur
  * nowhere else.
  */
 const SECRETS = {
@@ -24,7 +24,7 @@ const SECRETS = {
 const GUESTS = ["realtor@demo.test", "partner@demo.test", "owner@demo.test"];
 const OFFICER = "officer@demo.test";
 const all = operationsOf(features);
-/** These sign the guest out for good: sessions are not rolled back with a company's transaction. They return nothing. */
+/** These calls sign the guest out permanently, because sessions are not rolled back with a company's transaction. They return nothing. */
 const ENDS = /^(auth\.logout|security\.end(All|Other)?Sessions?)$/;
 
 const scenario = {
@@ -243,7 +243,7 @@ describe("a guest", () => {
 });
 
 describe("the data sent with a link", () => {
-  it("contains neither income nor debts nor score, only the ratio that is shown", async () => {
+  it("does not contain income, debts or score, only the displayed ratio", async () => {
     const source = await page(keys[GUESTS[0] ?? ""] ?? "");
     expect(source).toContain("Debt-to-income (DTI)");
     expect(leaksIn(source)).toEqual([]);
@@ -262,7 +262,7 @@ describe("the data sent with a link", () => {
     }
   });
 
-  it("contains no premiums of a rate card if trying other numbers is closed: they would reveal the score's band", async () => {
+  it("does not contain a rate card's premiums if trying other numbers is turned off, because they would reveal the score's band", async () => {
     const [guest = ""] = GUESTS;
     const loan = await post("loan/purchase/create", {
       title: "Closed to tries",

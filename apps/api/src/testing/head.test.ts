@@ -53,7 +53,7 @@ describe("HEAD", () => {
   it.each(overRest.filter(({ operation }) => !isRead(operation)))(
     "of $address, which changes something, is rejected with 405 and changes nothing",
     async (place) => {
-      // Where a path is also that of a read, HEAD belongs to that read.
+      // If a read has the same path, HEAD belongs to the read.
       const shared = overRest.some(
         ({ operation, rest }) =>
           isRead(operation) && rest.method === "GET" && bare(rest.path) === bare(place.rest.path),

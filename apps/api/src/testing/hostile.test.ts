@@ -118,7 +118,7 @@ const stored = () =>
   );
 
 describe("hostile values", () => {
-  // A test for each value and call: none of them takes long, however busy the machine is.
+  // A test for each value and call: none of them may take long, even on a busy machine.
   const cases = WRITES.flatMap(([path, body]) =>
     HOSTILE.map((value) => ({ path, body, value, shown: JSON.stringify(value).slice(0, 40) })),
   );
@@ -224,7 +224,7 @@ describe("text in a report", () => {
   });
 });
 
-/** What each field of a scenario may be at its limits, in every combination that a seeded draw makes. */
+/** Limit values of each field of a scenario, combined by a seeded random draw. */
 const ENDS: Record<string, unknown[]> = {
   program: ["conventional", "fha", "va", "usda", "jumbo"],
   termMonths: [12, 360, 480],

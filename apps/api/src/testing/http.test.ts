@@ -151,7 +151,7 @@ describe("an invalid call", () => {
     expect([page.status, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   });
 
-  it("that is no HTTP gets an error in the usual shape", async () => {
+  it("that is not valid HTTP gets an error in the usual shape", async () => {
     expect(await said("NONSENSE\r\n\r\n")).toMatch(
       /^HTTP\/1\.1 400 Bad Request\r\n.*\{"code":"invalid","message":"The request cannot be read\.","docs":"[^"]+#errors-invalid"\}$/s,
     );
@@ -206,7 +206,7 @@ describe("/trpc", () => {
     expect(answered).toEqual([10, 10, 5]);
   });
 
-  it("repeats no name that a stranger made up in its metrics", async () => {
+  it("does not repeat names invented by strangers in its metrics", async () => {
     await request(world.app.server).get("/trpc/made-up-by-a-stranger");
     await request(world.app.server).get("/trpc/auth.user,lookups.loanTypes?batch=1&input=%7B%7D");
     const { text } = await request(world.app.server).get("/internal/metrics");

@@ -119,7 +119,7 @@ describe("a change with an Idempotency-Key", () => {
     expect((await store()).status).toBe(403);
   });
 
-  it("does not store in readable form what is shown only once", async () => {
+  it("stores values that are shown only once in encrypted form", async () => {
     const key = randomUUID();
     const made = await post(key, "/api/client/store", { firstName: "Sealed" });
     const row = await world.running.services.database.system((db) =>

@@ -182,7 +182,7 @@ describe.each(cases)("$name with an id as $field", ({ name, operation, path }) =
     );
   });
 
-  it("rejects or ignores one that is made up, another company's or of another kind; it never breaks or writes it", async () => {
+  it("rejects or ignores an id that is invented, belongs to another company or is of another kind, and never crashes or writes the row", async () => {
     const sameKind = ALIKE.find((kinds) => kinds.includes(kind)) ?? [kind];
     const wrong: [id: string, optional: string[]][] = [
       [MADE_UP, []],

@@ -89,7 +89,7 @@ describe("an oversized input is rejected before anything is done with it", () =>
   it.each(all)("in every object and record of its input, and read no further: $name", ({ operation }) => {
     for (const text of placesOf(operation)) {
       const budget = budgetFor(inputFields(operation));
-      // However much follows.
+      // No matter how much follows.
       const longer = text.replace(/\}[\]}]*$/, `,"more":${listOf(1_000)}$&`);
       expect(() => readJson(longer, budget)).toThrow(/^(An object has too many fields|Too many fields and list)/);
       expect(budget.most - budget.left).toBeLessThan(MAX_OBJECT_FIELDS + MAX_JSON_DEPTH + 2);

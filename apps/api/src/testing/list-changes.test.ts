@@ -32,7 +32,7 @@ const inputsOf = (name: string, { input }: AnyOperation): { name: string; input:
   input instanceof z.ZodUnion
     ? (input.options as z.ZodType[]).map((form) => ({ name: `${name} (${form.meta()?.title})`, input: form }))
     : [{ name, input }];
-/** The fields of a list's entries; undefined if it is no list of objects. */
+/** The fields of a list's entries; undefined if it is not a list of objects. */
 function entryOf(field: z.core.$ZodType | undefined): Shape | undefined {
   const { type, element } = (inner(field)?._zod.def ?? {}) as { type?: string; element?: z.core.$ZodType };
   const shape = type === "array" ? shapeOf(element) : {};

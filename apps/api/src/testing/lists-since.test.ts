@@ -197,7 +197,7 @@ const SHOWN: Record<FollowedList, Record<string, Work>> = {
 const SHAPES = { clients: ClientRow.shape, loans: LoanRow.shape, reports: ReportRow.shape };
 
 describe.each(KINDS)("the list of %s since a time", (kind) => {
-  it("has what was changed since and nothing else, including changes of dependent rows", async () => {
+  it("has only rows that were changed since, including through changes of dependent rows", async () => {
     for (const [what, change] of CHANGES[kind]) {
       await tick();
       const before = await now(kind);
@@ -225,7 +225,7 @@ describe.each(KINDS)("the list of %s since a time", (kind) => {
     expect((await since(kind, before)).ids).toEqual([]);
   });
 
-  it("misses nothing of a transaction that writes first and commits last", async () => {
+  it("does not miss rows of a transaction that writes first and commits last", async () => {
     const table = kind === "clients" ? "Client" : kind === "loans" ? "Loan" : "Report";
     const all = (await since(kind, "1970-01-01T00:00:00Z")).ids;
     const [slow = "", quick = ""] = all;
@@ -258,7 +258,7 @@ describe.each(KINDS)("the list of %s since a time", (kind) => {
     expect((await since(kind, after.asOf)).ids.filter((one) => one === slow)).toEqual([]);
   });
 
-  it("is followed by its cursor with the time of the first page, and ends though rows change meanwhile", async () => {
+  it("keeps the time of the first page in its cursor, and ends even if rows change in the meantime", async () => {
     const first = await since(kind, "1970-01-01T00:00:00Z", { perPage: "2" });
     const seen = [...first.ids];
     let next = first.next;

@@ -12,7 +12,7 @@ import { openWorld, type World } from "./world.ts";
 
 const ADMIN = "admin@demo.test";
 const STRANGER = "admin@other.test";
-/** The reader of a list: some are for outside people. */
+/** The reader of a list, since some lists are for outside people. */
 const readerOf = (name: string) => (name.startsWith("guests.") ? "realtor@demo.test" : ADMIN);
 const lists = operationsOf(features).filter(({ operation }) => isPage(operation));
 type List = (typeof lists)[number];
@@ -229,7 +229,7 @@ async function walk(
   return seen;
 }
 
-/** What distinguishes two rows of any list. */
+/** The value that identifies a row in any list. */
 const keyOf = (row: Row): string => JSON.stringify(row);
 const keys = (found: readonly Row[]) => found.map(keyOf);
 
@@ -474,7 +474,7 @@ describe("a list that is read by POST", () => {
       expect(keys(response.data)).toEqual(keys(bodied.data));
   });
 
-  it("has complete links: they include the body's filters and work with POST or GET, with the same body or none", async () => {
+  it("has complete links: they include the body's filters and work with POST or GET, with or without the same body", async () => {
     const body = { kind: "purchase", q: "e", sort: "-createdAt", perPage: 2 };
     const whole = keys((await rest("post", path, { ...body, perPage: 100 })).data);
     expect(whole.length).toBeGreaterThan(4);

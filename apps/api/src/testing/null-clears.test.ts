@@ -459,7 +459,7 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
 let world: World;
 let rows: Rows;
 let others: Rows;
-/** The revision of the website, which each save names. */
+/** The revision of the website, which every save has to include. */
 let siteRevision = 0;
 /** The same for the blog post. */
 let postRevision = 1;
@@ -495,7 +495,7 @@ describe("a change", () => {
   );
 
   const clearing = changes.filter(({ fields }) => named(fields, takesNull).length > 0);
-  it.each(clearing)("$name empties a field by null, and by nothing else", async ({ name, operation, fields: form }) => {
+  it.each(clearing)("$name clears a field only by null", async ({ name, operation, fields: form }) => {
     const clearable = named(form, takesNull);
     const { as = OFFICER, of, filled, empty = {}, answered = {}, row = same } = CASES[name] ?? {};
     if (!filled) throw new Error(`Say what ${name} empties.`);

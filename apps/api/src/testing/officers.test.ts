@@ -54,10 +54,10 @@ const COMPANYS: Record<string, string> = {
 const ANOTHERS: Record<string, () => string> = { "invites.resend": () => admin.userId };
 /** Errors which show that the officer's own row was reached. */
 const REACHED: Record<string, string> = { "settings.storeLandingPage": "conflict" };
-/** What an integration may do for itself: no list shows it. */
+/** Changes that an integration may make for itself; no list shows them. */
 const OWN = ["properties.profile"];
 
-/** Tables that record the caller, whatever was done. */
+/** Tables that record the caller of every change. */
 const CALLERS = ["AuditEntry", "IdempotencyKey", "Job", "Outbox", "Event", "EventDraft", "ApiToken", "Integration"];
 /** Columns of other tables that do: the worker writes their audit log entries. */
 const CALLER_COLUMN: Record<string, string> = { Import: "by" };

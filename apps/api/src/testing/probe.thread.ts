@@ -1,7 +1,7 @@
 import { invalidField } from "../kernel/calls/errors.ts";
 import { respondFromThread } from "../kernel/work/thread-response.ts";
 
-/** What a test makes a thread do. */
+/** The instructions of a test to a thread. */
 export type Probe =
   | { do: "wait"; flag: Int32Array<SharedArrayBuffer> }
   | { do: "spin" | "fill" | "refuse" | "break" | "leave" | "environment" };

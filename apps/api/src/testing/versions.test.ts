@@ -34,7 +34,7 @@ const ofData =
     data: Array.isArray(data) ? data.map((row) => change(row)) : change(z.record(z.string(), z.unknown()).parse(data)),
   });
 /**
- * Two made-up versions: the first renames `surname` to `lastName`, the second `family` to `surname`. So the operations, which know only the latest, use
+ * Two invented versions: the first renames `surname` to `lastName`, the second `family` to `surname`. So the operations, which know only the latest, use
  * `lastName`, and each earlier caller has a separate name.
  */
 const version = (name: string, before: string, since: string): ApiVersion => ({

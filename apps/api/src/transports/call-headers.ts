@@ -33,7 +33,7 @@ export function callOf(request: FastifyRequest): Call {
   return call;
 }
 
-/** The headers of an error response: for a limit, its current state; for a row that was changed meanwhile, its ETag. */
+/** The headers of an error response: for a limit, its current state; for a row that was changed in the meantime, its ETag. */
 export function noteRefusal(request: FastifyRequest, reply: FastifyReply, refusal: unknown): void {
   if (refusal instanceof ChangedMeanwhile && refusal.etag) reply.header("etag", refusal.etag);
   const state = met.get(request);

@@ -7,7 +7,7 @@ import type { Services } from "../kernel/calls/services.ts";
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Receives the credit bureau's alerts on watched credits, signed by the Standard Webhooks specification. An alert is stored once, however often it
+ * Receives the credit bureau's alerts on watched credits, signed by the Standard Webhooks specification. An alert is stored once, no matter how often it
  * comes; for an unknown or withdrawn enrollment it is acknowledged and ignored, so that the bureau does not send it again.
  */
 export async function monitoringRoutes(

@@ -163,7 +163,7 @@ test.each(STOPPING.flatMap((stop) => ["START", "UNSTOP", "YES"].map((start) => [
   },
 );
 
-test("finds the sender of a text by an index, however many texts there are", async () => {
+test("finds the sender of a text by an index, no matter how many texts there are", async () => {
   const plan = await world.running.services.database.system(async (db) => {
     await db.$executeRaw`SET LOCAL enable_seqscan = off`;
     await db.$executeRaw`SET LOCAL enable_bitmapscan = off`;

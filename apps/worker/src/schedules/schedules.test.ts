@@ -56,7 +56,7 @@ describe("a scheduled start", () => {
     ]);
   });
 
-  test("is taken over by the next try of the same job if its worker died, and by no other", async () => {
+  test("is taken over by the next attempt of the same job if its worker died, and by no other job", async () => {
     const due = "2026-11-28T08:20:00Z";
     await claim(NIGHTLY, due, "one");
     expect(await claim(NIGHTLY, due, "two", "2026-11-28T08:21:00Z")).toBe("done before");
@@ -77,7 +77,7 @@ describe("a scheduled start", () => {
       period: "2026-11-28T12:45Z",
       jobKey: "late",
     });
-    // Before tonight's, last night's is made up for, once.
+    // Last night's run is made up once, before tonight's.
     expect(await claim(NIGHTLY, "2026-11-25T08:20:00Z", "one", "2026-11-28T08:00:00Z")).toBe("claimed");
     expect(await claim(NIGHTLY, "2026-11-26T08:20:00Z", "two", "2026-11-28T08:00:00Z")).toBe("done before");
     expect((await systemRuns(NIGHTLY)).map(({ period }) => period)).toEqual(["2026-11-27"]);
@@ -106,7 +106,7 @@ describe("a scheduled start", () => {
 });
 
 describe("after a period without workers", () => {
-  test("starts each schedule that has run before once for its newest time, however many workers start", async () => {
+  test("starts each schedule that has run before once for its newest time, no matter how many workers start", async () => {
     await claim(NIGHTLY, "2026-11-20T08:20:00Z", "before");
     await claim("nightly-audit", "2026-11-28T08:30:00Z", "up to date");
     await claim("morning-digests", "2026-11-20T08:15:00Z", "before, too");

@@ -6,7 +6,7 @@ import type { OutsideResponse } from "@hearthline/providers/outside-call";
 
 /** Concurrent deliveries to one endpoint, over all workers: a slow receiver occupies no more. */
 const AT_ONCE_EACH = 2;
-/** Once a company has this many in flight, each of its endpoints has at most one: but always one, whatever the company's others do. */
+/** Once a company has this many in flight, each of its endpoints has at most one: but always one, so that a hanging endpoint does not block the others. */
 const COMPANY_WITHOUT_SECONDS = 25;
 /** At most this many of one company's are in flight to failing receivers, so that other companies get a share. */
 const FAILING_OF_COMPANY = 20;
@@ -25,7 +25,7 @@ export interface Claimed {
   endpointId: string;
   eventId: string;
   body: string;
-  /** The number of the try, from 1. */
+  /** The number of the attempt, from 1. */
   attempts: number;
   claim: string;
   url: string;
@@ -37,7 +37,7 @@ export interface Claimed {
   failing: boolean;
 }
 
-/** The outcome of a try. */
+/** The outcome of an attempt. */
 export interface Tried {
   startedAt: Date;
   /** The request headers. */
@@ -98,7 +98,7 @@ export const claimDue = (
   );
 };
 
-/** Returns why a try failed, as a sentence; undefined if it succeeded. */
+/** Returns why an attempt failed, as a sentence; undefined if it succeeded. */
 export function failureOf(response: OutsideResponse): string | undefined {
   if (response.kind === "failed") return response.reason;
   const { status } = response;
@@ -108,14 +108,14 @@ export function failureOf(response: OutsideResponse): string | undefined {
   return `It responded with ${status}.`;
 }
 
-/** Returns when the next try is, with jitter, so that many do not coincide; undefined after the last. */
+/** Returns the time of the next attempt, with jitter so that many do not coincide; undefined after the last. */
 export function nextTry(attempts: number, now: Date, spread = Math.random()): Date | undefined {
   const seconds = RETRY_SECONDS[attempts - 1];
   return seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1_000 * (0.9 + 0.2 * spread));
 }
 
 /**
- * Stores the outcome of a try, unless another worker took the delivery in the meantime. After the last try, or if the receiver wants no more,
+ * Stores the outcome of an attempt, unless another worker took the delivery in the meantime. After the last attempt, or if the receiver wants no more,
  * pauses the endpoint and notifies its owner.
  */
 export async function keepTry(
@@ -166,7 +166,7 @@ export async function keepTry(
   await pause(db, { companyId, endpointId, why, now, publicUrl });
 }
 
-/** Once, however many of its deliveries fail together. */
+/** Notifies once, even if many of its deliveries fail at the same time. */
 async function pause(
   db: SystemDb,
   {

@@ -128,7 +128,7 @@ export function startWebhooks(
     async close() {
       ending.abort();
       await looking;
-      // A call ends in ten seconds; one that is cut off is retried.
+      // A call ends within ten seconds; an interrupted call is retried.
       await Promise.race([Promise.all(running.keys()), delay(5_000, undefined, { ref: false })]);
       await (await unsubscribe)?.();
     },

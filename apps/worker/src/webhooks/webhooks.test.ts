@@ -82,7 +82,7 @@ describe("an event", () => {
     expect(await rows(id)).toHaveLength(1);
   });
 
-  it("is passed on however many unwanted events came before it", async () => {
+  it("is passed on no matter how many unwanted events came before it", async () => {
     const { id } = await endpoint({ events: ["client.updated"], userId: world.company.officerId });
     await happen(admin, 1_100);
     await happen();

@@ -42,7 +42,7 @@ it("under fifty concurrent calls no balance falls below zero and nothing is gran
   );
 });
 
-it("the month is granted once however often and late it is requested, and last month's rest expires", async () => {
+it("the month is granted once no matter how often and late it is requested, and last month's rest expires", async () => {
   const ours = await company();
   await ours.reserve("november", "2026-11-20T12:00:00Z");
   await Promise.all(Array.from({ length: 8 }, () => ours.upToDate("2027-01-03T12:00:00Z")));
@@ -58,7 +58,7 @@ it("the month is granted once however often and late it is requested, and last m
   ]);
 });
 
-it("a spent credit is returned once, however many bounces of the email arrive concurrently", async () => {
+it("a spent credit is returned once, no matter how many bounces of the email arrive concurrently", async () => {
   const ours = await company();
   const id = (await ours.reserve("one")) ?? "";
   await ours.inCompany((db) => commitCredit(db, id));

@@ -24,7 +24,7 @@ const balanceOf = async (db: Db, month: string): Promise<number> =>
 const UNLIMITED_STEP = 1_000;
 
 /**
- * Raises the month's grants to what plan and tier give, once, however often it is called. A smaller plan takes nothing
+ * Raises the month's grants to what plan and tier give, once, no matter how often it is called. A smaller plan takes nothing
  * back before the month ends. A plan without a limit gets more whenever none is left, so the ledger shows usage without
  * ever holding an email back.
  */

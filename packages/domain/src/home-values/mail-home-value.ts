@@ -83,7 +83,7 @@ const QUARTER_MS = 15 * 60_000;
 
 /**
  * Schedules a retry after a watch's email could not be written: after a quarter of an hour, then twice as long each
- * time, up to a day; other emails are sent meanwhile.
+ * time, up to a day; other emails are sent in the meantime.
  *
  * @param reason a message for the officer
  */

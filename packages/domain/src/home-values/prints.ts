@@ -20,7 +20,7 @@ export interface Print {
   jobKey: string | null;
 }
 
-/** Queues the printing of a report unless its current state was printed: one report is printed once, however often it is requested. */
+/** Queues the printing of a report unless its current state was printed: one report is printed once, no matter how often it is requested. */
 export async function wantPrint(ctx: WriteContext, watchId: string, report: HomeValueReport): Promise<Print> {
   const digest = printDigest(report);
   const storeKey = printPlace(ctx.actor.companyId, watchId, digest);

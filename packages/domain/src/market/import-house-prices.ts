@@ -39,7 +39,7 @@ export async function importHousePrices(db: SystemDb, file: GivenFile, expected?
   return { level, places: series.length, quarters, through };
 }
 
-/** One statement for each table, however many quarters there are. */
+/** One statement for each table, no matter how many quarters there are. */
 async function replaceLevel(db: SystemDb, level: PriceLevel, series: readonly PriceSeries[]): Promise<void> {
   await db.housePrice.deleteMany({ where: { level } });
   await db.housePricePlace.deleteMany({ where: { level } });

@@ -5,7 +5,7 @@ export const SENT_AGAIN_MS = 20 * 3_600_000;
 
 /**
  * Records that credits are monitored in the current month of the company's time zone: once for each client and month,
- * however often monitoring is paused and resumed. A test company pays nothing.
+ * no matter how often monitoring is paused and resumed. A test company pays nothing.
  *
  * @param of one client, or every active credit of a company
  */

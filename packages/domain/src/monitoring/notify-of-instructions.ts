@@ -17,7 +17,7 @@ interface GivenInstructions {
 }
 
 /**
- * Emails the client a copy of the instructions that they gave or ended on their page, and notifies their officer: once, however often it is called.
+ * Emails the client a copy of the instructions that they gave or ended on their page, and notifies their officer: once, no matter how often it is called.
  *
  * @returns false if it was done before, or the client was deleted
  */

@@ -25,7 +25,7 @@ describe("extra credits", () => {
 describe("Stripe's webhook", () => {
   beforeEach(() => on("growth_month"));
 
-  it("stores and reads an event once, however often it is sent", async () => {
+  it("stores and reads an event once, no matter how often it is sent", async () => {
     const before = await kept();
     const responses = await Promise.all(Array.from({ length: 8 }, () => send(event("evt_twice"))));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

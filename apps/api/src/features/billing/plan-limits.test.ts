@@ -47,7 +47,7 @@ describe("reports of a plan with eight a month", () => {
     return response.json().result.data.usage.find(({ use }: { use: string }) => use === "reports");
   };
 
-  it("count each loan once a month, however many versions it has; the ninth loan is refused without losing data", async () => {
+  it("count each loan once a month, no matter how many versions it has; the ninth loan is refused without losing data", async () => {
     await onGrowth("reports", 6);
     const near = async () => (await world.api(officer, "get", "/api/auth/user")).body.data.nearLimits;
     expect(await near()).toEqual([]);

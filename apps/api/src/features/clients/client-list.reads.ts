@@ -97,7 +97,7 @@ async function pageSoon(
 
 const FILTER_FIELDS = Object.keys(clientFilterShape) as (keyof typeof clientFilterShape)[];
 
-/** Returns a page of clients in a few statements, however many there are: see docs/decisions/023-projections.md. */
+/** Returns a page of clients in a few statements, no matter how many there are: see docs/decisions/023-projections.md. */
 export async function clientPage(ctx: Context, input: z.output<typeof ClientListInput>) {
   const { q, status, externalId, updatedSince } = input;
   const given: ClientFilter = Object.fromEntries(FILTER_FIELDS.map((field) => [field, input[field]]));

@@ -22,7 +22,7 @@ test("a page of many clients does not wait for their count; the next page has it
   const { count, finish } = slow(7_211);
   const soon = () => totalSoon(at(0), "many", count, many);
   expect(await soon()).toBeUndefined();
-  // Counted once, even if requested again meanwhile.
+  // Counted once, even if requested again in the meantime.
   expect(await soon()).toBeUndefined();
   finish();
   await expect.poll(soon).toBe(7_211);

@@ -52,7 +52,7 @@ export async function badAddressPage(
 }
 
 /**
- * Clears the bounces of these reports' addresses. An address that did not bounce, or was cleared meanwhile, stays as it is.
+ * Clears the bounces of these reports' addresses. An address that did not bounce, or was cleared in the meantime, stays as it is.
  *
  * @returns how many addresses were cleared
  * @throws DomainError `not_found` for a report that the caller does not see; nothing is cleared then

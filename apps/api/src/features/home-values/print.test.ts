@@ -8,7 +8,7 @@ setUp();
 
 const byKey = (key: string) => request(world.app.server).get(`/api/home-value-pdf?key=${key}`);
 const byId = (id: string, as = OFFICER) => world.api(as, "get", `/api/home-values/${id}/pdf`);
-/** Requested jobs; one key is one job, however often it is requested. */
+/** Requested jobs; one key is one job, no matter how often it is requested. */
 const jobsOf = async (watchId: string) => {
   const rows = await system((db) =>
     db.outbox.findMany({ where: { job: "home-values.print", payload: { path: ["watchId"], equals: watchId } } }),
@@ -29,7 +29,7 @@ describe("the PDF of a home's value", () => {
     expect(await jobsOf(watch.id)).toBe(0);
   });
 
-  it("is printed once however often it is requested, and says so while in progress", async () => {
+  it("is printed once no matter how often it is requested, and says so while in progress", async () => {
     withoutWaits(world);
     const { key, watch } = await owned();
     for (const answer of [await byKey(key), await byKey(key), await byId(watch.id)])
@@ -46,7 +46,7 @@ describe("the PDF of a home's value", () => {
     expect((await byKey(key)).status).toBe(503);
   });
 
-  it("is not found by a made-up key or by another company's officer", async () => {
+  it("is not found by a invented key or by another company's officer", async () => {
     const { watch } = await owned();
     expect((await byKey("b".repeat(43))).status).toBe(404);
     expect((await byId(watch.id, "officer@other.test")).status).toBe(404);

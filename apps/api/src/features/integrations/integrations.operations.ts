@@ -266,7 +266,7 @@ export const integrations = {
       if (tokenState(old, ctx.now) !== "works")
         throw new DomainError("conflict", "This token does not work any more. Make a new one.");
       const { userId, permissions: held } = integration;
-      // The new token does not regain permissions that the integration lost meanwhile.
+      // The new token does not regain permissions that the integration lost in the meantime.
       const permissions = permissionsIn(old.permissions).filter((name) => held.includes(name));
       const { name, expiresAt } = old;
       const mode = old.testMode ? "test" : "live";

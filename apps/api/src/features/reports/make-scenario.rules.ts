@@ -34,7 +34,7 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   const { report } = one.recipient.share;
   const { id: loanId } = await loanForChange(ctx, report.loanId);
   const kind = LoanKindName.parse(report.kind);
-  // Read again under the loan's lock, because someone may have created it meanwhile.
+  // Read again under the loan's lock, because someone may have created it in the meantime.
   const { madeLetter } = await ctx.db.reportTry.findUniqueOrThrow({
     where: { id: tryId },
     select: { madeLetter: true },

@@ -5,7 +5,7 @@ import { attempt, beat, keyOf, officer, report, setUp, versions, world } from ".
 setUp();
 
 describe("a report version", () => {
-  it("gets one number and one version, however many concurrent requests ask for it", async () => {
+  it("gets one number and one version, no matter how many concurrent requests ask for it", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, report));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await versions()).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("the reading time of a link", () => {
     expect(heard.filter((kind) => kind === "report.read").length).toBeLessThanOrEqual(2 + (Date.now() - began) / 5_000);
   });
 
-  it("stops at fifty tries, however many are sent concurrently", async () => {
+  it("stops at fifty tries, no matter how many are sent concurrently", async () => {
     const made = await report();
     const tries = await Promise.all(Array.from({ length: 80 }, () => attempt(made)));
     const statuses = tries.map(({ status }) => status);

@@ -371,7 +371,7 @@ describe("a view of a report", () => {
     expect(state).toMatchObject({ openCount: 1, seconds: 4, privateReading: false });
   });
 
-  it("lasts as long as the view did, however many sections were visible at the same time", async () => {
+  it("lasts as long as the view did, no matter how many sections were visible at the same time", async () => {
     const key = keyOf((await report()).link);
     const viewId = randomUUID();
     await beat({ key, viewId, event: "open", seconds: 1 });

@@ -111,7 +111,7 @@ export function createSiteVisits(
   }
 
   async function write(): Promise<void> {
-    // A hash that arrives later would miss its day, so hashes started meanwhile are awaited, too.
+    // A hash that arrives later would miss its day, so hashes started in the meantime are awaited, too.
     while (hashing.size > 0) await Promise.all(hashing);
     const days = [...waiting.values()];
     waiting = new Map();

@@ -4,7 +4,7 @@ import { changesOf } from "./audit-changes.ts";
 const row = (id: string, more: object = {}) => ({ id, companyId: "c", updatedAt: "now", ...more });
 
 describe("the changes of a transaction", () => {
-  it("are the difference between before it and after it, however many steps it took", () => {
+  it("are the difference between before it and after it, no matter how many steps it took", () => {
     const { rows } = changesOf([
       { table: "Loan", before: row("l", { title: "A", note: "" }), after: row("l", { title: "B", note: "" }) },
       { table: "Loan", before: row("l", { title: "B", note: "" }), after: row("l", { title: "C", note: "x" }) },

@@ -91,7 +91,7 @@ export interface Context extends Provided {
   startJob(job: { type: JobType; total?: number; key?: string }): Promise<string>;
   /** Emits an event to integrations; its type must be declared in `emits`. */
   emit: Emit;
-  /** Waits for the company's next events: for an operation that `waits`, and holds no transaction meanwhile (`lean`). */
+  /** Waits for the company's next events: for an operation that `waits`, and holds no transaction in the meantime (`lean`). */
   waitForEvents(): ReturnType<EventWaits["wait"]>;
   /** Aborted when the caller has disconnected. */
   readonly gone: AbortSignal | undefined;

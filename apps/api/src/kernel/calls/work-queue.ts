@@ -1,4 +1,4 @@
-/** Returns the error for a caller who should come back later; `undefined` lets them wait, however many are waiting already. */
+/** Returns the error for a caller who should come back later; `undefined` lets them wait, no matter how many are waiting already. */
 type Refuse = (load: { waiting: number; waitMs: number }) => Error | undefined;
 
 /** Runs a limited number of tasks concurrently, the others in the order they arrived. */

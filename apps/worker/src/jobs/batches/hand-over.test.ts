@@ -300,7 +300,7 @@ describe("a batch of texts", () => {
     ]);
   });
 
-  test("skips a client who replies STOP meanwhile, and delays a retry at night until morning", async () => {
+  test("skips a client who replies STOP in the meantime, and delays a retry at night until morning", async () => {
     const id = await batch([await person({ phone: "+12125550171", state: "CA" })], text);
     await say("sms", "+12125550171", true);
     await turn(id);

@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 
 beforeAll(buildWorker);
 
-test("delivers each email of a batch under one Message-ID and skips no one, however often the worker is killed", async () => {
+test("delivers each email of a batch under one Message-ID and skips no one, no matter how often the worker is killed", async () => {
   const sink = await openMailSink();
   onTestFinished(() => sink.close());
   const ground = await openGround({ SMTP_URL: sink.url, WORKER_CONCURRENCY: String(AT_ONCE) });

@@ -104,7 +104,7 @@ function firstNameOf({ who }: Reader): string {
 const LONG_SECONDS = 180;
 const GLANCE_SECONDS = 20;
 
-/** A copied link is no reason to call: it is unknown who used it. */
+/** Activity on a copied link is not a reason to call, because it is unknown who used it. */
 const TODO_OF_ANYONE =
   "A copied link does not say who used it: send your borrower their own link to see what they read.";
 

@@ -28,7 +28,7 @@ async function tell(): Promise<void> {
 }
 const told = () => system((db) => db.message.findMany({ where: { template: "mention" } }));
 
-test("emails a colleague whom a note mentions once, however often the job runs", async () => {
+test("emails a colleague whom a note mentions once, no matter how often the job runs", async () => {
   await tell();
   await tell();
   const mails = await told();

@@ -112,7 +112,7 @@ test.each([
   expect(await mails()).toHaveLength(1);
 });
 
-test("sends one email a morning however often the job runs, and the next reports only what came since", async () => {
+test("sends one email a morning no matter how often the job runs, and the next reports only what came since", async () => {
   const rosa = await reader("Rosa Marin");
   await reads(rosa, "2026-11-24T02:41:00Z");
   await strikes("2026-11-24T12:30:00Z");
@@ -259,7 +259,7 @@ test("gives separate advice for a realtor, a copied link, an old version and a t
   expect((await mails())[1]?.readers[0]?.todo).toBe("Read version 1, and version 2 is newer: send it to Olive.");
 });
 
-test("sends nothing to an officer who turned it off, has left, or had nothing read", async () => {
+test("sends nothing to an officer who turned it off, has left, or whose reports were not read", async () => {
   expect(await strikes("2026-11-24T12:30:00Z")).toBe(0);
   await reads(await reader("Rosa Marin"), "2026-11-24T13:00:00Z");
   await officer({ morningDigest: false });

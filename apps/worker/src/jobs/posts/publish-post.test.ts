@@ -72,7 +72,7 @@ describe("a scheduled post", () => {
     expect(await due(new Date(Date.now() + 2 * HOUR_MS))).toContain(soon);
   });
 
-  it("is published once, frozen with its author and disclosure, however often the job is delivered", async () => {
+  it("is published once, frozen with its author and disclosure, no matter how often the job is delivered", async () => {
     const id = await scheduled(-HOUR_MS);
     await deliver(id);
     await deliver(id);

@@ -1,6 +1,6 @@
 import { type FindDue, startsRuns } from "../../schedules/start-runs.ts";
 
-/** Posts whose scheduled time has come, however long ago. */
+/** Posts whose scheduled time has come, no matter how long ago. */
 const DUE = `SELECT p.id, p."companyId", p."publishAt" FROM "SitePost" p JOIN "Company" c ON c.id = p."companyId"
   WHERE p.status = 'scheduled' AND p."publishAt" <= $1::timestamptz AND NOT c."isTest" ORDER BY p."publishAt", p.id LIMIT 500`;
 

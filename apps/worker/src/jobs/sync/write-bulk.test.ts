@@ -58,7 +58,7 @@ const jobOf = (id: string) => world.database.system((db) => db.job.findUniqueOrT
 const clientCount = () =>
   world.database.system((db) => db.client.count({ where: { firstName: { startsWith: "Worker" } } }));
 
-test("writes rows once, however often the job is delivered, and reports what became of each", async () => {
+test("writes rows once, no matter how often the job is delivered, and reports what became of each", async () => {
   const jobId = await asked(Array.from({ length: 250 }, (_, at) => person(at)));
   await Promise.all([run(jobId), run(jobId)]);
   expect(await clientCount()).toBe(250);

@@ -5,7 +5,7 @@ import { guess, later, OFFICER, setUp, signIn, status } from "./lockout.fixture.
 setUp();
 
 describe("a stranger who guesses at an account", () => {
-  it("gets one try after a wait, however many guesses are sent at the same time", async () => {
+  it("gets one try after a wait, no matter how many guesses are sent at the same time", async () => {
     await guess(OFFICER, 5);
     await later(60);
     const responses = await Promise.all(Array.from({ length: 8 }, (_, number) => status(OFFICER, `at once ${number}`)));

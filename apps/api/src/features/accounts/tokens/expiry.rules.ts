@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { invalidField } from "../../../kernel/calls/errors.ts";
 
 /**
- * Returns the end of a token's last day in the company's time zone: the midnight after it, however long the day is.
+ * Returns the end of a token's last day in the company's time zone: the midnight after it, no matter how long the day is.
  *
  * @throws DomainError `invalid` on `expiresOn` for a day that is over
  */

@@ -40,7 +40,7 @@ function reportIdOf({ job, payload }: Run): string | undefined {
 const CHANNEL: Record<string, string> = { email: "Email", sms: "Text message" };
 const given = (ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
 
-/** Returns dead jobs with what they were for, in three statements however many there are. */
+/** Returns dead jobs with what they were for, in three statements no matter how many there are. */
 export async function deadJobs(ctx: Context, runs: Run[]): Promise<z.output<typeof DeadJob>[]> {
   const messages = await ctx.db.message.findMany({
     where: { id: { in: given(runs.map(messageIdOf)) } },

@@ -119,7 +119,7 @@ describe("schedules", () => {
   it("run once a minute when started manually, in a job of that run, with no effect on scheduled runs", () =>
     expectOneRunAMinute(() => call("home-values", "run")));
 
-  it("can be paused and resumed per company, and reject a manual run meanwhile", async () => {
+  it("can be paused and resumed per company, and reject a manual run in the meantime", async () => {
     const paused = await call("morning-digests", "pause");
     expect(paused.body.data).toMatchObject({
       nextAt: null,
