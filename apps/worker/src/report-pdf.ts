@@ -71,7 +71,7 @@ export async function withPictures<D extends Pick<ReportDocument, "branding">>(
 }
 
 /**
- * Returns the PDF of a report version, creating it if it is missing. However many jobs of no matter how many workers ask concurrently, one of them
+ * Returns the PDF of a report version, creating it if it is missing. If several jobs or workers ask concurrently, one of them
  * renders and the others wait for it; a worker killed in the middle leaves no lock behind and nothing but a file that the next one replaces.
  */
 export async function ensureReportPdf(ctx: JobContext, reportId: string, edition: PdfEdition): Promise<ReportPdf> {

@@ -119,7 +119,7 @@ describe("a change with an Idempotency-Key", () => {
     expect((await store()).status).toBe(403);
   });
 
-  it("stores values that are shown only once in encrypted form", async () => {
+  it("never stores a value that is shown only once in readable form", async () => {
     const key = randomUUID();
     const made = await post(key, "/api/client/store", { firstName: "Sealed" });
     const row = await world.running.services.database.system((db) =>

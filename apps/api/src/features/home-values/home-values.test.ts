@@ -291,7 +291,7 @@ describe("the owner's page", () => {
     expect(await read(watch.id)).toMatchObject({ openedAt: null, value: { basis: "index" } });
   });
 
-  it("says whom to contact after the report is stopped, and nothing for a invented key", async () => {
+  it("says whom to contact after the report is stopped, and nothing for an invented key", async () => {
     const { home, watch, key } = await watched();
     await done("tune-homevalue/store", { homeId: home.id, clientId: watch.clientId, state: "stopped" });
     const [stopped, madeUp] = await Promise.all([page(key), page("a".repeat(43))]);

@@ -46,7 +46,7 @@ describe("the PDF of a home's value", () => {
     expect((await byKey(key)).status).toBe(503);
   });
 
-  it("is not found by a invented key or by another company's officer", async () => {
+  it("is not found by an invented key or by another company's officer", async () => {
     const { watch } = await owned();
     expect((await byKey("b".repeat(43))).status).toBe(404);
     expect((await byId(watch.id, "officer@other.test")).status).toBe(404);

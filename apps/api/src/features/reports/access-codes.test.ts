@@ -68,7 +68,7 @@ describe("a link with an access code", () => {
     expect((await open(other.link, cookieOf(given))).status).toBe(403);
   });
 
-  it("reports a wrong code in the reader's language, and is not opened by a invented cookie", async () => {
+  it("reports a wrong code in the reader's language, and is not opened by an invented cookie", async () => {
     const { link, shareId } = await makeLink({ accessCode: "4071" });
     const wrong = await give(link, "4072", { lang: "es" });
     expect(wrong.status).toBe(403);
