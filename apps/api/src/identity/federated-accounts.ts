@@ -33,7 +33,7 @@ export async function linkIdentity(
   return true;
 }
 
-/** Removes everything set up by whoever created the account without verifying the address, because this sign-in has verified it. */
+/** Removes everything set up by the person who created the account without verifying the address, because this sign-in has verified it. */
 async function proveAnew(
   db: SystemDb,
   publicUrl: string,

@@ -19,7 +19,7 @@ const content = (response: unknown): unknown =>
     : response;
 
 /**
- * The ETag of a read's response: always the same for the same content, whoever calls.
+ * The ETag of a read's response: always the same for the same content, for any caller.
  *
  * @param read its operation: a row that several reads return has separate tags for each
  * @param version API version of the response: the response differs between versions
