@@ -23,7 +23,7 @@ interface Figure {
   figure: string;
   value: number;
   unit: string;
-  /** What the same run measured for a peer or a bare loop. */
+  /** The result for a peer or a bare loop in the same run. */
   limit: number;
   ratio: number;
   aim: string;

@@ -139,7 +139,7 @@ export function dayNumber(date: CalendarDate): number {
 }
 
 /**
- * Whole days from one date to another; negative when `to` is earlier. Daylight saving has no part in it.
+ * Whole days from one date to another; negative if `to` is earlier. Not affected by daylight saving.
  *
  *     days = day number of `to` − day number of `from`
  *

@@ -88,7 +88,7 @@ function total(name: string, flows: readonly AprFlow[]): number {
   return sum;
 }
 
-/** Interest over the average time the money is outstanding: close for short loans, good enough as a start for long ones. */
+/** Interest over the average time the money is outstanding: close for short loans, a good enough starting point for long ones. */
 function firstGuess(
   payments: readonly AprFlow[],
   advances: readonly AprFlow[],

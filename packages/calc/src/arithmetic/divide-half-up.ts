@@ -8,7 +8,7 @@ const SAFE = Number.MAX_SAFE_INTEGER;
  *     q = ⌊(2·|n| + d) / 2d⌋ · sign(n)
  *
  * Exact: below 2^53 one float division is enough (the true quotient is never closer to the next whole number than the
- * spacing of doubles there); above it the same sum is done in `bigint`.
+ * spacing of doubles there); above that the same division is done in `bigint`.
  *
  * @param numerator whole number
  * @param denominator whole number above zero
@@ -26,7 +26,7 @@ export function divideHalfUp(numerator: number, denominator: number): number {
 }
 
 /**
- * The same of a numerator past 2^53.
+ * Does the same for a numerator above 2^53.
  *
  * @throws {RangeError} a quotient past 2^53
  * @example divideWide(9_007_199_254_740_993n, 2) // 4_503_599_627_370_497

@@ -2,7 +2,7 @@ import { multiplyDivide } from "./multiply-divide.ts";
 
 const TWELVE_MILLION = 12_000_000;
 const RECIPROCAL = 1 / TWELVE_MILLION;
-/** Up to here the product of the fast way is further from a whole number than its rounding error. */
+/** Up to this limit the fast path's product is further from a whole number than its rounding error. */
 const FAST = 1.19e15;
 
 /**
@@ -10,8 +10,8 @@ const FAST = 1.19e15;
  *
  *     ⌊(balance · parts + 6,000,000.5) / 12,000,000⌋
  *
- * Exact. The true quotient of m + 1/2 by 12,000,000 lies at least 4.1e−8 from a whole number; below an interest of a million dollars
- * a month the multiplication by the reciprocal is off by at most 2.3e−8, so the floor is right. Larger sums are divided exactly.
+ * Exact. The true quotient of m + 1/2 by 12,000,000 is at least 4.1e−8 away from a whole number; for interest below a million dollars
+ * a month, multiplying by the reciprocal is off by at most 2.3e−8, so the floor is right. Larger sums are divided exactly.
  *
  * @param balanceCents whole cents, zero or more
  * @param parts yearly rate in parts per million

@@ -7,7 +7,7 @@ const SAFE = Number.MAX_SAFE_INTEGER;
  * `a · b / d` of whole numbers, multiplied before it is divided and rounded half up once.
  *
  * Dividing a rate first turns an exact half cent into 0.4999…: 162,000 at 3.875 % is 523.125 exactly, 523.13 on the
- * statement. A product past 2^53 is taken in `bigint`, so the result is exact for every input.
+ * statement. A product above 2^53 is computed in `bigint`, so the result is exact for every input.
  *
  * @param a whole number, as cents
  * @param b whole number, as parts per million

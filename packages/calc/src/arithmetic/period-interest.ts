@@ -7,7 +7,7 @@ import { requireWhole } from "./require.ts";
  *
  *     interest = balance · rate / periods per year
  *
- * Multiplied before it is divided, in whole numbers, so that ties are ties.
+ * Multiplied before it is divided, in whole numbers, so that exact half cents stay exact.
  *
  * @param balanceCents balance at the start of the period, whole cents
  * @param rate yearly rate as a fraction

@@ -23,8 +23,8 @@ const HOLIDAYS: readonly Holiday[] = [
  *
  *     fixed day, or nth weekday of its month: the day of the month is from 7 · (n − 1) + 1 to 7 · n; the last Monday of May from 25
  *
- * A holiday with a fixed date that falls on a weekend is not moved to the Friday or Monday on which offices close: the days of a rescission
- * leave out the date itself alone. Whole days.
+ * A holiday with a fixed date that falls on a weekend is not moved to the Friday or Monday when offices close: a rescission period
+ * excludes only the holiday's own date. Whole days.
  *
  * @param date text
  * @throws {RangeError} not a date

@@ -9,10 +9,10 @@ import { type DayBasis, perDiem } from "./prepaid-interest.ts";
  *
  * @param principalCents unpaid principal in cents
  * @param noteRate yearly rate as a fraction
- * @param interestPaidTo day to which interest is paid
+ * @param interestPaidTo day through which interest is paid
  * @param payoffDate day the money arrives
  * @param basis 365 or 360
- * @param feesCents fees of the payoff, as recording a release
+ * @param feesCents fees of the payoff, such as for recording a release
  * @throws {RangeError} an argument outside its range, a payoff before the day interest is paid to
  * @see 12 CFR 1026.36(c)(3)
  * @example payoffAmount(287_412_55, 0.065, "2025-11-01", "2025-11-19").payoffCents // 28_833_379

@@ -5,7 +5,7 @@ export interface MonthRange {
 }
 
 /**
- * Months in which an advantage is at or above zero: a loan may come ahead and fall behind again.
+ * Months in which an advantage is at or above zero: a loan may get ahead and fall behind again.
  *
  * A run that lasts to the end of the column ends with its last month.
  *

@@ -31,7 +31,7 @@ export interface InvestedCost {
  * @param loans cash to close and plain cost of each
  * @param months the horizon, 0 to 1200
  * @param yearlyReturn fraction, 0 to 1
- * @returns one of each loan, in the same order
+ * @returns one result per loan, in the same order
  * @throws {RangeError} an argument outside its range
  * @see `savedMoney`: the same growth of deposits
  * @example investedCosts([{ cashCents: 50_000_00, costCents: 90_000_00 }, { cashCents: 20_000_00, costCents: 95_000_00 }], 84, 0.04)[0] // { extraCashCents: 3_000_000, growthCents: 967_542, costCents: 9_967_542 }

@@ -26,15 +26,15 @@ export interface PointsRung extends PointsOffer {
 }
 
 /**
- * Points ladder: what each rate costs in points, when it pays, and which is cheapest at the horizon.
+ * Points ladder: what each rate costs in points, when it pays off, and which is cheapest at the horizon.
  *
  *     cost at the horizon = points + interest through it
  *
- * The first offer is the one the others are measured against. Cent-rounded schedules.
+ * The other offers are compared with the first. Cent-rounded schedules.
  *
  * @param loanAmountCents amount of the note
  * @param termMonths number of payments
- * @param offers at lowest one, mostly par first
+ * @param offers at least one, usually par first
  * @param horizonMonths how long the borrower expects to keep the loan
  * @throws {RangeError} an argument outside its range
  * @see 12 CFR 1026.37(f)(1): points as a share of the loan amount

@@ -25,14 +25,14 @@ export type Solution =
  * Finds the value at which a figure reaches a target or stays just below: the down payment for a monthly payment, the price for a cash to close.
  *
  * The figure has to move one way as the value grows; it may jump (mortgage insurance that ends at 80 % of the value), so that the target itself may lie
- * in a gap: then the result is the value below the gap. Values at which the loan cannot be computed count as out of reach.
+ * in a gap: then the result is the value below the gap. Values for which the loan cannot be computed count as out of reach.
  *
  *     the last value, on the way to the target, with figure(value) ≤ target
  *
  * Bisection over whole steps: about twenty figures for a price.
  *
  * @param target maximum value of the figure
- * @param way what gives way
+ * @param way the input that may change
  * @throws {RangeError} a step that is not positive, or an empty range
  * @see The figures themselves: nothing is approximated
  * @example solveFor(250, { low: 0, high: 100, step: 1, prefer: "high", figureAt: (value) => value * 3 }) // { value: 83, figure: 249 }
@@ -65,7 +65,7 @@ export function solveFor(target: number, { low, high, step, figureAt, prefer }: 
     const slack = chosen.figure < target && Math.max(first.figure, last.figure) < target;
     return { value: at(chosen.index), figure: chosen.figure, ...(slack && { slack }) };
   }
-  // One end fits and the other does not: the border between them.
+  // One end fits and the other does not: finds the boundary between them.
   let fits = startFits ? first.index : last.index;
   let fails = startFits ? last.index : first.index;
   while (Math.abs(fits - fails) > 1) {
@@ -77,7 +77,7 @@ export function solveFor(target: number, { low, high, step, figureAt, prefer }: 
   return { value: at(fits), figure: figure(fits) ?? target };
 }
 
-/** The end of the range at which the loan can be computed, searched with growing strides. */
+/** The end of the range at which the loan can be computed, found with growing steps. */
 function firstKnown(
   from: number,
   to: number,

@@ -22,7 +22,7 @@ export interface PointsReturn {
   costCents: number;
   /** How much lower the first payment is. */
   savingCents: number;
-  /** Number of the payment by which the lower payments have returned it; null if they never do. */
+  /** Number of the payment by which the lower payments have recovered it; null if they never do. */
   month: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface Verdict {
   points: PointsReturn | null;
 }
 
-/** Verdicts on several loans at the horizon, as facts without words. */
+/** Verdicts on several loans at the horizon, as data without text. */
 export interface Verdicts {
   month: number;
   /** Indexes of the loans that cost the least by then; none if all cost the same, or cannot be compared. */
@@ -62,7 +62,7 @@ export interface Verdicts {
 }
 
 /**
- * What several loans cost by the month the borrower expects to keep them, when points have come back, and when one loan overtakes another.
+ * What several loans cost by the end of the time the borrower expects to keep them, when points have paid for themselves, and when one loan overtakes another.
  *
  *     cost by month m = costs of the loan + Σ interest + Σ mortgage insurance of m payments
  *     points return = first m with Σ (payment without − payment with) ≥ what they cost, extra principal left out where only one has it

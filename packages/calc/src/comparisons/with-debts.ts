@@ -9,12 +9,12 @@ import type { LoanColumns } from "./loan-columns.ts";
  *
  *     interest = round(balance · rate ÷ 12);  principal = payment − interest
  *
- * Of a debt whose payment never pays it off, the payment is all interest and the balance stays: what it would grow to is not counted.
+ * If a debt's payment never pays it off, the payment is all interest and the balance stays the same: its growth is not counted.
  * Cent-rounded rows.
  *
  * @param loan see `keptColumns`
  * @param debts any number of them
- * @param months length of the comparison: a debt that never ends is followed so far
+ * @param months length of the comparison: a debt that never ends is computed this far
  * @throws {RangeError} an argument outside its range
  * @see Credit card and installment statements: each row half up to the cent
  * @example withDebts(keptColumns(current), [{ name: "Card", balanceCents: 12_000_00, rate: 0.22, paymentCents: 400_00 }], 276).interestCents[0] // 211_583

@@ -19,12 +19,12 @@ export function explained(title: string, rounding: string, ...steps: Explanation
   return { title, steps, rounding };
 }
 
-/** A figure that one step explains, under the step's own name. */
+/** A figure explained by a single step, which also gives it its name. */
 export function inOneStep(rounding: string, step: ExplanationStep): ExplainedParts {
   return explained(step.label, rounding, step);
 }
 
-/** A step whose value is an amount of cents; null has none. */
+/** A step whose value is an amount in cents; null for no value. */
 export function cents(
   label: string,
   formula: string,
@@ -35,7 +35,7 @@ export function cents(
   return value === null ? { label, formula, inputs, source } : { label, formula, valueCents: value, inputs, source };
 }
 
-/** A step whose value is a fraction; null has none. */
+/** A step whose value is a fraction; null for no value. */
 export function rate(
   label: string,
   formula: string,
@@ -46,7 +46,7 @@ export function rate(
   return value === null ? { label, formula, inputs, source } : { label, formula, valueRate: value, inputs, source };
 }
 
-/** A step whose value is a number of months; null has none. */
+/** A step whose value is a number of months; null for no value. */
 export function count(
   label: string,
   formula: string,

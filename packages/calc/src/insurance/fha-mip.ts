@@ -44,7 +44,7 @@ export interface FhaMonthlyPremium {
  *
  * @param averageCents average outstanding balance of the twelve months, cents with a fraction
  * @param annualRate annual premium as a fraction, 0.0055
- * @param financedUpfrontRate upfront premium that is inside the balance, 0.0175; 0 when it was paid in cash
+ * @param financedUpfrontRate upfront premium included in the balance, 0.0175; 0 when it was paid in cash
  * @throws {RangeError} an argument outside its range
  * @see HUD: 106,160.654 at 0.5 % with 2.25 % financed is 530.80, 519.12, 43.26 a month
  * @example fhaMonthlyPremium(10_616_065.4167, 0.005, 0.0225).monthlyCents // 4_326

@@ -25,8 +25,8 @@ const row = (upToLoanCents: number, upToLoanToValue: number, annualRate: number)
 });
 
 /**
- * HUD's premiums with the day they came into force: rates as fractions by term, loan in cents and loan-to-value. The first row that
- * takes both holds.
+ * HUD's premiums with the day they took effect: rates as fractions by term, loan in cents and loan-to-value. The first row whose
+ * limits both fit applies.
  *
  * @see HUD Mortgagee Letters 2015-01 and 2023-05
  * @example FHA_TABLES.map((table) => table.from) // ["2015-01-26", "2023-03-20"]

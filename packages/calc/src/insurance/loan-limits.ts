@@ -8,7 +8,7 @@ interface YearLimits {
 
 /**
  * FHFA conforming loan limit values. The ceiling is 150 % of the baseline, cut to 25 dollars; in Alaska, Hawaii, Guam and the Virgin
- * Islands that ceiling is the baseline, and 150 % of it their ceiling.
+ * Islands that amount is the baseline, and 150 % of it is the ceiling.
  *
  * @see FHFA, conforming loan limit values of each year
  * @example LOAN_LIMITS.at(-1) // { year: 2026, baselineDollars: [832_750, 1_066_250, 1_288_800, 1_601_750] }
@@ -45,7 +45,7 @@ export interface LoanLimits {
  *
  * As published; FHA's floor cut down to whole dollars.
  *
- * @param year 2023 on; a later year than the newest table gets the newest, an earlier one the oldest
+ * @param year 2023 on; a year after the newest table uses the newest, one before the oldest table the oldest
  * @param units 1 to 4
  * @param state two letters; AK, HI, GU and VI have their own
  * @throws {RangeError} an argument outside its range

@@ -13,7 +13,7 @@ import { needsMortgageInsurance } from "./needs-mortgage-insurance.ts";
  * @param balanceCents balance after each payment
  * @param originalValueCents lesser of price and appraisal, cents
  * @param share fraction, 0.8 or 0.78
- * @returns number of the payment, or null when the schedule never gets there
+ * @returns number of the payment, or null if the schedule never reaches the share
  * @throws {RangeError} an argument outside its range
  * @see Homeowners Protection Act, 12 U.S.C. 4901, 4902
  * @example firstPaymentAtShare(900, [850, 800, 750], 1000, 0.8) // 2
@@ -46,8 +46,8 @@ export interface PmiTermination {
 /**
  * When private mortgage insurance ends: request at 80 %, automatic at 78 %, final at the midpoint of the term.
  *
- * Extra payments move the 80 % request only; the automatic date stays on the initial amortization schedule. Who is behind on that date
- * keeps paying until current again.
+ * Extra payments move only the 80 % request; the automatic date stays on the initial amortization schedule. A borrower who is behind on that date
+ * keeps paying until they are current again.
  *
  *     the borrower may ask after payment = first balance as paid ≤ 80 % of the original value
  *     it must end after payment = first balance of the initial schedule ≤ 78 % of the original value
@@ -59,7 +59,7 @@ export interface PmiTermination {
  * @param loan original principal, original value (lesser of price and appraisal) in cents, the term, and for a borrower with late payments
  *   the payment with which the loan is current again
  * @param initialBalanceCents balance after each payment of the initial schedule
- * @param actualBalanceCents balance after each payment as really made; the initial schedule when left out
+ * @param actualBalanceCents balance after each payment as actually made; the initial schedule when left out
  * @throws {RangeError} an argument outside its range
  * @see Homeowners Protection Act, 12 U.S.C. 4901-4902; CFPB H-25(B): 80 payments
  * @example pmiTermination({ principalCents: 900, originalValueCents: 1000, termMonths: 8 }, [850, 800, 700]) // { request: 2, automatic: 3, midpoint: 4, payments: 3 }

@@ -1,6 +1,6 @@
 /**
  * Sources of the tables of insurance and upfront fees, with the first day of each, so that an explanation on a reader's page names the table in effect without
- * its rates, and the rates come without the names.
+ * its rates, and the rates can be loaded without the names.
  *
  * @see `FHA_TABLES`, `VA_TABLES`, `USDA_TABLES`, `PMI_CARDS`
  * @example TABLE_SOURCES.fha.map((table) => table.from) // ["2015-01-26", "2023-03-20"]

@@ -5,7 +5,7 @@ import { roundCents } from "../arithmetic/round-cents.ts";
 import type { RowsSince } from "./dated-table.ts";
 
 /**
- * USDA guarantee fee rates, as fractions, with the day they came into force.
+ * USDA guarantee fee rates, as fractions, with the day they took effect.
  *
  * @see USDA Rural Development, HB-1-3555, chapter 16
  * @example USDA_TABLES[0]?.rows // { upfrontRate: 0.01, annualRate: 0.0035 }

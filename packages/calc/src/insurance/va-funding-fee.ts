@@ -15,7 +15,7 @@ interface VaTable {
 }
 
 /**
- * VA's schedules with the day they came into force: fractions of the base loan by use, purpose and share down.
+ * VA's schedules with the day they took effect: fractions of the base loan by use, purpose and share down.
  *
  * @see VA funding fee schedules, 38 U.S.C. 3729
  * @example VA_TABLES.map((table) => table.from) // ["2020-01-01", "2023-04-07"]

@@ -30,7 +30,7 @@ export function bestOf(
 }
 
 /**
- * Which scenarios are best in each figure, the only place that decides it: builder, report, paper, mail and API mark what this gives.
+ * Returns which scenarios are best in each figure. The only place that decides this: builder, report, PDF, email and API all mark its result.
  *
  *     best = indexes of the best value of those that can be compared, see `COMPARED`
  *

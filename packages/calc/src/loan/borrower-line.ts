@@ -1,7 +1,7 @@
 import type { CashLine } from "./types.ts";
 
 /**
- * A line of cash that the borrower pays and that is no finance charge; negative is a credit.
+ * A line of cash that the borrower pays and that is not a finance charge; negative is a credit.
  *
  * @param name as shown
  * @param section of the Loan Estimate, or the kind of line

@@ -40,7 +40,7 @@ const UPFRONT_NAMES = {
  * Cash to close line by line: sections A to H of the Loan Estimate and credits, between the lines of the frame.
  *
  * A financed upfront fee is listed as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
- * paid once, through the loan; a credit against it is listed below it, in its section. Lines that seller or lender pay are shown and not counted. Where escrow is waived, section G has no months of tax or
+ * paid once, through the loan; a credit against it is listed below it, in its section. Lines that the seller or lender pays are shown but not counted. Where escrow is waived, section G has no months of tax or
  * insurance.
  *
  * @param scenario the loan's terms

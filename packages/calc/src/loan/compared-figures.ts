@@ -14,7 +14,7 @@ export interface Compared {
   better: "low" | "high";
   /** Cents, a fraction, an APR as it is shown, or a month, infinite if it never comes; null if the loan has none. */
   read(loan: ComparedLoan): number | null;
-  /** Whether the better of two loans can be called so: false if the figure says nothing about the later cost of one of them. */
+  /** Whether one of two loans can be called better: false if the figure says nothing about the later cost of one of them. */
   comparable(better: ComparedLoan, other: ComparedLoan): boolean;
 }
 
@@ -134,8 +134,8 @@ function sooner(figure: BreakEven, runs?: "aheadMonths" | "discountedAheadMonths
  * Every figure in which loans are compared: how it is read, which way is better, and which loans can be compared in it.
  *
  * What is due at closing is comparable between any two loans. A rate is comparable between two that change in the same way; a payment also only where a buydown or
- * an interest-only period does not turn the order around; what adds up over months only as long as both rates are known. An APR counts
- * rounded as shown, to three decimals. A break-even that never comes ranks last, and one that does not last to the horizon is never best: a
+ * an interest-only period does not reverse the order; a total over several months only while both rates are known. An APR is compared
+ * as shown, rounded to three decimals. A break-even that never comes ranks last, and one that does not last to the horizon is never best: a
  * lender credit puts a loan ahead immediately, until its rate has used it up.
  *
  * @see 12 CFR 1026.18(f), 1026.40: an adjustable rate is never disclosed by its first rate alone

@@ -12,7 +12,7 @@ type Path = Pick<PathFigures, "paymentPath"> & { payoffMonths: number };
  *
  * Cent-rounded schedule, at today's index.
  *
- * @param terms whose rate it is; an adjustable one without its rules changes where its path says so
+ * @param terms terms of the loan; an adjustable rate without its rules changes where its path says so
  * @param figures of that scenario
  * @returns the step; null for a fixed rate, and if the loan is paid off by then
  * @see 12 CFR 1026.37(j)(5): the first change

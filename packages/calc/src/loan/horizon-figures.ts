@@ -9,8 +9,8 @@ import type { HorizonFigures, LoanBasis, LoanFigures, LoanFrame, LoanTerms } fro
 /**
  * Returns the borrower's position after a number of payments; after the payoff the figures stay and only the home's value grows.
  *
- * A second lien counts: its interest, principal and balance are in the sums, so that an 80-10-10 is compared with a single loan
- * as it is. A temporary buydown lowers interest and payments by what the account adds. Cent-rounded convention; the home's value
+ * A second lien counts: its interest, principal and balance are in the sums, so that an 80-10-10 can be compared with a single loan
+ * directly. A temporary buydown lowers interest and payments by what the account adds. Cent-rounded convention; the home's value
  * is compounded, not linear, and rounded half up.
  *
  *     value = value at closing · (1 + g)^(month/12);  equity = value − balances;  borrowing cost = interest + mortgage insurance + costs

@@ -27,7 +27,7 @@ const NONE: InsuranceMonths = { yearlyRate: 0, runs: [], endsMonth: null, reques
  *
  * Private insurance is level and ends at 78 % of the value on the initial schedule or at the midpoint of the term. FHA's and
  * USDA's premiums are set each year from the average balance of its twelve months (HUD's monthly method) and last 11 years
- * (FHA at 90 % or less) or the whole term. Extra payments move only the date from which the borrower may ask.
+ * (FHA at 90 % or less) or the whole term. Extra payments move only the date from which the borrower may request its end.
  *
  * @param basis what the scenarios share
  * @param scenario the loan's terms
@@ -123,7 +123,7 @@ function yearly(
 }
 
 /**
- * Premium of each payment really made: after the payoff there is none.
+ * Premium of each payment actually made: none after the payoff.
  *
  * @param insurance see `insuranceMonths`
  * @param payments made

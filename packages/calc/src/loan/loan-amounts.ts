@@ -17,7 +17,7 @@ export interface LoanAmounts {
   /** Credit against FHA's fee, at most all of it: less is due, in cash and in the note. */
   premiumCreditCents: number;
   upfrontFeeRate: number;
-  /** Part of it that is inside the note. */
+  /** Part of it that is financed in the note. */
   upfrontFinancedCents: number;
   /** One-time private mortgage insurance premium. */
   singlePremiumCents: number;
@@ -34,8 +34,8 @@ export interface LoanAmounts {
  *
  *     note = base loan + what is financed of the upfront fee or single premium
  *
- * FHA's note is rounded down to whole dollars, with `wholeDollars` every note is: the cents of a financed fee are due at closing. What FHA credits of an old premium
- * lowers the new one, at most to nothing; USDA's financed fee is a share of the total loan.
+ * FHA's note is rounded down to whole dollars, with `wholeDollars` every note is: the cents of a financed fee are due at closing. FHA's credit for an old premium
+ * lowers the new one, at most to zero; USDA's financed fee is a share of the total loan.
  *
  * @param basis what the scenarios share; the closing day picks the table in effect
  * @param scenario the loan's terms
@@ -106,11 +106,11 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
 }
 
 const MILLION = 1_000_000;
-/** Cents that a whole-dollar note leaves to cash. */
+/** Cents that a whole-dollar note leaves to be paid in cash. */
 const WHOLE_DOLLAR = 100;
 
 /**
- * Share of the base loan that the note finances of the upfront fee, by which FHA's yearly premium is reduced.
+ * The financed part of the upfront fee as a share of the base loan; FHA's yearly premium is reduced by it.
  *
  *     0 where none is financed;  rate of the fee;  financed ÷ base loan where a credit paid part of it
  *

@@ -4,7 +4,7 @@ import type { LoanBasis, LoanFigures, LoanFrame, LoanTerms, PathFigures } from "
 
 /**
  * All the interest a borrower pays until everything is paid back: the note's as it will be paid, a second lien's too, less what a temporary
- * buydown pays for them. `totalInterestCents` is the note's own, which TIP rests on.
+ * buydown pays for them. `totalInterestCents` is the note's own interest, which TIP is based on.
  *
  *     interest to pay = interest of the note + interest of the second lien − what the buydown account pays
  *
@@ -29,7 +29,7 @@ export function interestToPay(
 }
 
 /**
- * Returns a loan's payments after the first one, and all its interest. Separate from `loanFigures`, with which large tables of loans are searched.
+ * Returns a loan's payments after the first one, and all its interest. Separate from `loanFigures`, which searches call for many loans.
  *
  * @param basis what the scenarios share
  * @param terms the loan's terms

@@ -1,7 +1,7 @@
 import type { LoanFrame } from "./types.ts";
 
 /**
- * The price of a home, with which fees, taxes and deposits are compared: the price, even if the loan is measured by a lower appraisal. Of a home that is
+ * The price that fees, taxes and deposits are compared with: the sale price, even if the loan is measured by a lower appraisal. For a home that is
  * not bought, its value.
  *
  * @param frame what the kind of loan decides

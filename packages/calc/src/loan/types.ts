@@ -1,7 +1,7 @@
 /**
- * A loan as the rest of the product knows it: its terms as typed, and every figure that follows from them.
+ * A loan as the rest of the product uses it: its terms as typed, and every figure computed from them.
  *
- * The names are those of the wire (`packages/contract` checks the same shapes with zod), so builder, server, report and PDF speak of one thing.
+ * The names are those of the API (`packages/contract` checks the same shapes with zod), so builder, server, report and PDF use the same ones.
  * Money is integer cents, rates are fractions (0.065), terms are months, dates are plain "YYYY-MM-DD".
  */
 
@@ -144,7 +144,7 @@ export interface CashLine {
   financeCharge: boolean;
   /** How it was computed, in words: "14 days at $80.14". */
   note?: string;
-  /** Its index among the scenario's fees; a line that no one typed has none. */
+  /** Its index among the scenario's fees; missing for a line that no one typed. */
   feeIndex?: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Balance after a run of equal payments, unrounded: how the unrounded convention gets from one payment to the next.
+ * Balance after a run of equal payments, unrounded: how the unrounded convention advances from one payment to the next.
  *
  *     B_k = B (1+i)^k − A ((1+i)^k − 1) / i;   B − A · k when i = 0
  *

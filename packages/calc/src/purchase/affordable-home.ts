@@ -48,19 +48,19 @@ function overLimits(figures: PurchaseFigures, limits: HomeLimits): [AffordableHo
 const worst = (over: readonly (readonly [string, number])[]) => Math.max(...over.map(([, share]) => share));
 
 /**
- * Returns how much home a payment, the available cash and a debt-to-income ratio allow: the highest price, or the lowest down payment, that keeps all limits.
+ * Returns how much home a payment, the available cash and a debt-to-income ratio allow: the highest price, or the lowest down payment, within all limits.
  *
  *     the last price with payment ≤ limit, cash ≤ limit and DTI ≤ limit
  *
- * Every figure is the scenario's own at that price, mortgage insurance and fees included. With a price to be found the share down stays; property tax and
+ * Every figure is the scenario's own at that price, mortgage insurance and fees included. When the price is searched for, the share down stays the same; property tax and
  * insurance stay as typed, or scale with the price if they are estimates. To the whole dollar.
  *
  * @param basis what all scenarios of the loan share; income for a debt-to-income limit
- * @param scenario the terms it would be bought on
+ * @param scenario the terms of the purchase
  * @param limits the most that may be paid
- * @param gives what is looked for
+ * @param gives what is searched for
  * @param follow which costs of the home grow with its price
- * @returns null if no home keeps the limits
+ * @returns null if no home is within the limits
  * @throws {RangeError} impossible terms
  * @see `solveFor`: bisection over the figures themselves
  * @example affordableHome({}, { name: "A", program: "conventional", amortization: "fixed", termMonths: 360, priceCents: 400_000_00, downPaymentCents: 80_000_00, noteRate: 0.065 }, { paymentCents: 2_022_62 })?.priceCents // 40_000_100
@@ -79,7 +79,7 @@ export function affordableHome(
     if (gives === "down-payment") return { ...scenario, downPaymentCents: value };
     const tax = grown(scenario.propertyTaxYearlyCents, follow.propertyTax, value);
     const insurance = grown(scenario.insuranceYearlyCents, follow.insurance, value);
-    // The appraisal belongs to the current home, not to the one that is looked for.
+    // The appraisal belongs to the current home, not to the one being searched for.
     const { appraisedValueCents: _, ...terms } = scenario;
     return {
       ...terms,

@@ -10,7 +10,7 @@ export interface AnalyzedScenario {
 }
 
 /**
- * A scenario in the few words that comparisons over time take: one level loan at the note rate, with its financed fees.
+ * A scenario reduced to what comparisons over time need: one level loan at the note rate, with its financed fees.
  *
  *     down payment = price − base loan − second lien: as typed, and the cents that a whole-dollar loan leaves
  *     closing costs = cash to close + deposit − down payment, not below zero
@@ -18,7 +18,7 @@ export interface AnalyzedScenario {
  * A second lien counts as part of the loan; an adjustable rate, a buydown and extra principal are left out. Whole cents.
  *
  * @param scenario what was typed
- * @param figures what followed
+ * @param figures its figures
  * @param basis whether loans are whole dollars; cents of a second lien are kept, so that the terms borrow what the scenario does
  * @example analysisTerms({ scenario, figures: purchaseFigures(loan, scenario) }, loan).priceCents // 50_000_000
  */
@@ -47,7 +47,7 @@ export function analysisTerms(
  *
  *     tax + insurance + dues + other + mortgage insurance through the horizon ÷ its months + price · upkeep ÷ 12
  *
- * Mortgage insurance ends at some point: spread evenly it adds up to the same by the horizon. Rounded half up to the cent.
+ * Mortgage insurance ends at some point: it is spread evenly over the months, with the same total by the horizon. Rounded half up to the cent.
  *
  * @param analyzed scenario and figures
  * @param upkeepRate upkeep a year as a share of the price

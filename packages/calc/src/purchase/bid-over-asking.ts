@@ -20,7 +20,7 @@ export interface BidOverAsking {
 /**
  * What it costs to bid above the asking price: cash now, payment each month, interest, and how long the market needs to catch up.
  *
- * The loan is measured by the lesser of bid and appraisal; what lies above the appraisal is paid in cash. Cent-rounded schedules.
+ * The loan is measured by the lesser of bid and appraisal; the part above the appraisal is paid in cash. Cent-rounded schedules.
  *
  *     over asking = bid − price
  *     more loan, payment, interest = those of the bid − those of the price

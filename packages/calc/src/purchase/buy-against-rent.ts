@@ -25,7 +25,7 @@ export interface RentComparison {
 
 /** Buying compared with renting at the horizon; cents. */
 export interface BuyAgainstRent {
-  /** Value − selling cost − balance + money put aside, after each month. */
+  /** Value − selling cost − balance + savings, after each month. */
   buyNetWorthCents: Float64Array;
   rentNetWorthCents: Float64Array;
   /** First month from which buying stays ahead to the horizon; null if it does not. */
@@ -42,7 +42,7 @@ export interface BuyAgainstRent {
  * Buying against renting, month by month, when both spend the same.
  *
  * The renter invests the cash of the purchase; the one who pays less in a month invests the difference: that is the opportunity cost of
- * the down payment. The owner may get a part of interest and property tax back, and would pay to sell. Rent and the owner's costs rise
+ * the down payment. The owner may get part of the interest and property tax back, and would pay selling costs. Rent and the owner's costs rise
  * once a year. Cent-rounded loan schedule; money compounded monthly; each month's figures rounded half up.
  *
  *     owner = home value − cost to sell − balance + what rent would have cost more, put aside
@@ -50,7 +50,7 @@ export interface BuyAgainstRent {
  *     tax saved = (interest + property tax) · tax rate
  *
  * @param terms the purchase
- * @param rent what it is compared under
+ * @param rent assumptions of the comparison
  * @throws {RangeError} an argument outside its range
  * @see Opportunity cost of the money in a home; IRC § 163(h), § 164 for the tax saved
  * @example buyAgainstRent({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, { rentMonthlyCents: 2_400_00, ownerMonthlyCents: 700_00, appreciationRate: 0.03, yearlyReturn: 0.04, sellingCostRate: 0.06, months: 84 }).rentPaidCents // 20_160_000

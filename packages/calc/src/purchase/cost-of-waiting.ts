@@ -45,7 +45,7 @@ export interface CostOfWaiting {
  *     net worth = home value − balance + money put aside
  *
  * @param terms the purchase as it could be made today
- * @param waiting how long, and under what
+ * @param waiting how long, and other assumptions
  * @throws {RangeError} an argument outside its range
  * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example costOfWaiting({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }, { months: 12, appreciationRate: 0, rentMonthlyCents: 2_000_00, yearlyReturn: 0, horizonMonths: 60 }).priceLaterCents // 40_000_000
@@ -68,7 +68,7 @@ export function costOfWaiting(terms: PurchaseTerms, waiting: Waiting): CostOfWai
   const outlayLater = Array.from({ length: horizon }, (_, k) =>
     k < wait ? rent : (later.schedule.paymentCents[k - wait] ?? 0) + owner,
   );
-  // Both have the larger outlay of each month, and the larger cash, to spend; they save the rest.
+  // Both can spend the larger of the two outlays each month, and the larger amount of cash; they save what they do not spend.
   const budget = outlayNow.map((cents, k) => Math.max(cents, outlayLater[k] ?? 0));
   const leftNow = budget.map((cents, k) => cents - (outlayNow[k] ?? 0));
   const leftLater = budget.map((cents, k) => cents - (outlayLater[k] ?? 0));

@@ -7,7 +7,7 @@ import { dollars, share } from "../rules/words.ts";
 const FAR_APART = 5;
 
 /**
- * What an appraisal does to a purchase: below the price it leaves a gap that is paid in cash, and raises loan-to-value.
+ * Findings about the appraisal: below the price, it leaves a gap that is paid in cash, and raises loan-to-value.
  *
  *     gap = price − appraised value
  *     to keep loan-to-value as by the price: down payment = price − loan ÷ price · appraised value − second lien

@@ -9,12 +9,12 @@ import { worthAtPurchase } from "./purchase-terms.ts";
 import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 
 /**
- * What a purchase decides for the engine: value, base loan, and the lines of cash that only a purchase has.
+ * What a purchase supplies to the engine: value, base loan, and the lines of cash that only a purchase has.
  *
  *     base loan = price − down payment − second lien, with `wholeDollars` rounded down to the dollar
  *     value = the lesser of price and appraised value
  *
- * The cents are part of the down payment. The down payment's share, by which VA's fee goes, is of the price (38 U.S.C. 3729(b)(4): "of the total purchase price").
+ * The cents are part of the down payment. VA's fee depends on the down payment as a share of the price (38 U.S.C. 3729(b)(4): "of the total purchase price").
  *
  * @param scenario what was typed
  * @param basis closing day, for the property tax that buyer and seller share

@@ -29,7 +29,7 @@ export interface PurchaseTermsLoan {
 }
 
 /**
- * What the home is worth on the day it is bought, by which its loan is measured.
+ * The home's value on the day it is bought, which the loan is measured by.
  *
  *     worth = the lesser of price and appraised value; the price without an appraisal
  *

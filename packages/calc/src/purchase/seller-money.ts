@@ -31,8 +31,8 @@ export interface SellerMoneyUse {
 /**
  * The same seller money as a price cut, as discount points, as a temporary buydown, or towards closing costs.
  *
- * A price cut lowers loan and down payment; points lower the rate for good; a buydown lowers the first payments only, the note stays.
- * Points are bought whole in steps of the offer; what the money leaves over pays closing costs, as far as there are any. Cent-rounded
+ * A price cut lowers loan and down payment; points lower the rate permanently; a buydown lowers only the first payments and leaves the note unchanged.
+ * Points are bought in eighths; the rest of the money pays closing costs, up to their amount. Cent-rounded
  * schedules.
  *
  *     as price cut = loan · (price − money) / price
@@ -41,7 +41,7 @@ export interface SellerMoneyUse {
  *
  * @param terms purchase at the full price, with its closing costs
  * @param moneyCents what the seller gives
- * @param ratePerPoint how much a point takes off the rate, a fraction: 0.0025
+ * @param ratePerPoint how much one point lowers the rate, a fraction: 0.0025
  * @param horizonMonths how long the borrower expects to keep the loan
  * @throws {RangeError} an argument outside its range
  * @see Fannie Mae Selling Guide B3-4.1-02: interested party contributions

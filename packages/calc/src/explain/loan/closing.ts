@@ -33,7 +33,7 @@ export function lineInputs({ figures }: LoanContext, wanted: (line: CashLine) =>
 
 const sum = (lines: readonly CashLine[]) => lines.reduce((total, line) => total + line.amountCents, 0);
 
-/** The lender credit as typed, or as a no-cost loan needs it. */
+/** The lender credit as typed, or the amount that a no-cost loan needs. */
 function lenderCredit({ scenario, figures }: LoanContext): Inputs[number] {
   const line = figures.cashLines.find(({ section, name }) => section === "credit" && name === LENDER_CREDIT);
   return given("Lender credit", money(-(line?.amountCents ?? 0)), scenario.lenderCreditCents ? "typed" : "computed");

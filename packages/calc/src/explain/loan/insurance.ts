@@ -22,7 +22,7 @@ interface Told {
 
 const ltv = ({ figures }: LoanContext) => given("Loan-to-value", percent(figures.loanToValue), "computed");
 
-/** The source of the table in effect on the closing day: an old report names the one it was computed with. */
+/** The source of the table in effect on the closing day: an old report names the table it was computed with. */
 function tableSource({ basis, scenario: { program } }: LoanContext): string {
   const isPrivate = program === "conventional" || program === "jumbo";
   const tables: readonly { from: string; source: string }[] = TABLE_SOURCES[isPrivate ? "private" : program];

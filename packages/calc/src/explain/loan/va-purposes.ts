@@ -1,7 +1,7 @@
 import type { VaPurpose } from "../../insurance/va-funding-fee.ts";
 
 /**
- * What the fee is paid for, as its explanation says it.
+ * The purpose that VA's fee is charged for, as its explanation words it.
  *
  * @see 38 U.S.C. 3729
  * @example VA_PURPOSE_NAMES.assumption // "assumption"

@@ -11,7 +11,7 @@ const lines = ({ cashLines }: OwnMoneyContext, wanted: "F" | "G"): Inputs =>
       given(name, money(amountCents), feeIndex === undefined ? "computed" : "fee"),
     );
 
-/** Money paid at closing that is no cost of the new loan: the borrower's own taxes and insurance. */
+/** Money paid at closing that is not a cost of the new loan: the borrower's own taxes and insurance. */
 export const OWN_MONEY: Explanations<"paidAheadCents" | "newEscrowCents", OwnMoneyContext> = {
   paidAheadCents: (context) =>
     inOneStep(
