@@ -9,7 +9,7 @@ const lastValue = (explanation: told.Explanation) => {
   const step = explanation.steps.at(-1);
   return step?.valueCents ?? step?.valueRate ?? step?.valueCount ?? null;
 };
-/** Parses "-$1,234.56" into cents; undefined for text that is no money. */
+/** Parses "-$1,234.56" into cents; undefined for text that is not an amount. */
 const moneyOf = (value: string) =>
   /^-?\$/.test(value) ? Math.round(Number(value.replace(/[$,]/g, "")) * 100) : undefined;
 const amounts = (explanation: told.Explanation) =>

@@ -25,7 +25,7 @@ describe("whole-cent arithmetic", () => {
     );
   });
 
-  it("computes a month of interest like bigint where the fast way is nearest to its limit", () => {
+  it("computes a month of interest like bigint where the fast path is closest to its limit", () => {
     const exact = (balance: number, parts: number) =>
       Number((2n * BigInt(balance) * BigInt(parts) + 12_000_000n) / 24_000_000n);
     fc.assert(

@@ -106,7 +106,7 @@ function scenarioOf({ given: { proposal } }: Case): RefinanceScenario {
   };
 }
 
-/** The figures of the package that the program has too. Rates agree to twelve digits, all else to the cent, month and day. */
+/** The package's figures that the program also computes. Rates agree to twelve digits, all else to the cent, month and day. */
 function agrees(ours: unknown, theirs: unknown, path: string): void {
   if (typeof theirs === "object" && theirs !== null && !Array.isArray(theirs)) {
     expect(ours, path).toBeTypeOf("object");

@@ -1,5 +1,5 @@
 /**
- * A refinance computed once more from its rules alone: nothing of the package, exact rationals in bigint, whole cents.
+ * A refinance computed a second time from its rules alone, without the package: exact rationals in bigint, whole cents.
  *
  * The payoff is the balance, a day's interest (rounded first) for each day to the disbursement and fees. Rows of every loan are those of a
  * statement: interest half up to the cent, the last payment of a term settles the rest.

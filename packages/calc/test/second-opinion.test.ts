@@ -34,7 +34,7 @@ describe("a second opinion in bigint", () => {
   it("agrees on every cent of 10,000 random loans", () => {
     for (const { cents, ppm, months } of randomLoans(10_000)) {
       const schedule = levelSchedule(cents, ppm / 1_000_000, months);
-      // The exact payment by large powers is slow; the payment itself is checked for a part of the loans below.
+      // The exact payment by large powers is slow; the payment itself is checked for some of the loans below.
       const exact = exactSchedule(BigInt(cents), BigInt(ppm), months, BigInt(schedule.levelPaymentCents));
       const same =
         schedule.payments === exact.payments &&

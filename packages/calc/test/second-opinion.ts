@@ -1,5 +1,5 @@
 /**
- * The same schedules in bigint, written without a look at the package: payments from exact rationals, interest and totals in whole cents.
+ * The same schedules in bigint, written independently of the package: payments from exact rationals, interest and totals in whole cents.
  */
 
 const half = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d);

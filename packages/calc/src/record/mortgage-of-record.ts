@@ -64,7 +64,7 @@ export interface MortgageOfRecord {
   insurance: RecordInsurance | null;
   /** Days on which an adjustable rate changes, with the first payment at the new rate; none for a fixed rate. */
   adjustments: readonly { date: CalendarDate; firstPaymentDate: CalendarDate; fromPayment: number }[];
-  /** Rate of each stretch, from the number of its first payment on. */
+  /** Rate of each stretch, with the number of its first payment. */
   rates: readonly { fromMonth: number; noteRate: number }[];
 }
 
@@ -73,7 +73,7 @@ export interface MortgageOfRecord {
  * insurance and its rate change.
  *
  * An adjustable rate follows the index as of the closing. Extra principal and biweekly payments are those that were planned.
- * A level payment that the note rounds otherwise is paid as the note says, and the last payment settles.
+ * If the note rounds a level payment differently, it is paid as the note states it, and the last payment settles the balance.
  *
  *     due date of payment k = first payment date + (k − 1) months
  *     insurance may be asked away = due date of the first payment with a balance ≤ 80 % of the value, as paid

@@ -17,7 +17,7 @@ export interface StrikeRateMet {
 }
 
 /**
- * A quote of one's own says what a loan costs for so many days; then the survey is nearer to it.
+ * Days for which the user's own quote counts; after that the survey is the better estimate.
  *
  * @see Freddie Mac's survey, published once a week: https://www.freddiemac.com/pmms
  * @example QUOTE_DAYS // 7
@@ -25,8 +25,8 @@ export interface StrikeRateMet {
 export const QUOTE_DAYS = 7;
 
 /**
- * From when on a strike rate is met, and by which rate: by one's own quote as long as that is of the last 7 days, then by the survey's week. Where there is no survey of
- * such a loan, the last quote goes on counting.
+ * Returns since when a strike rate is met, and by which rate: the user's own quote if it is from the last 7 days, otherwise the survey's week. If the survey does not cover
+ * such a loan, the last quote continues to count.
  *
  *     met by the quote  = quote ≤ strike rate, from its day through 7 days on
  *     met by the survey = survey ≤ strike rate, from the day after
@@ -34,8 +34,8 @@ export const QUOTE_DAYS = 7;
  * Not rounded: rates are compared as they are.
  *
  * @param strikeRate a fraction, from 0 to 1
- * @param quote the newest quote of one's own for the loan
- * @param survey the newest week of the national survey for it; null for loans that it has no average of
+ * @param quote the user's own newest quote for the loan
+ * @param survey the newest week of the national survey for it; null for loans that the survey does not cover
  * @throws {RangeError} not a rate, or not a date
  * @see Freddie Mac, Primary Mortgage Market Survey: https://www.freddiemac.com/pmms
  * @example strikeRateMet(0.06, { noteRate: 0.0575, day: "2026-11-02" }, null).map(({ by }) => by) // ["quote"]

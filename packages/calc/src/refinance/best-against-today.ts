@@ -19,14 +19,14 @@ export type ComparedProposal = ComparedFigures &
 const shown = (apr: number) => Math.round(apr * 100_000);
 
 /**
- * Returns which proposals are best in each figure, and better in it than the loan they replace: the only place that decides it, as `bestScenarios` does where
- * nothing is replaced. Builder, loan page and report mark what this gives.
+ * Returns which proposals are best in each figure, and better in it than the loan they replace: the only place that decides this, as `bestScenarios` does where
+ * nothing is replaced. Builder, loan page and report mark its result.
  *
  *     best = indexes of the best value of all that can be compared, today's loan among them
  *
- * Payment, principal and interest, rate and interest are best only if they beat today's; so is an APR, whose measure of today's loan is its rate: to keep it
- * takes no finance charge. The cost by the horizon is best only of a refinance that is ahead by then. Money that is borrowed to be paid out makes no cash
- * at closing better, and neither does less than a dollar. What today's loan has none of is compared between the proposals. Today's loan has a fixed rate, pays principal and stays as it is. An APR
+ * Payment, principal and interest, rate and interest are best only if they beat today's; an APR too, compared with the rate of today's loan: keeping that loan
+ * costs no finance charge. The cost by the horizon is best only for a refinance that is ahead by then. Borrowing money to pay it out does not make cash
+ * at closing better, nor does a difference of less than a dollar. Figures that today's loan does not have are compared between the proposals. Today's loan has a fixed rate, pays principal and stays as it is. An APR
  * is rounded as shown, all other values are compared unrounded.
  *
  * @param scenarios the proposals' terms
@@ -88,7 +88,7 @@ export function bestAgainstToday(
   };
 }
 
-/** The least cash at closing. Leftover cents of whole-dollar loans, due or over, make none of them better. */
+/** The least cash at closing. Leftover cents of whole-dollar loans, due or returned, do not make one better. */
 const leastCash = (cents: readonly number[]): number[] =>
   cents.some((due) => due <= -100)
     ? []
@@ -98,7 +98,7 @@ const leastCash = (cents: readonly number[]): number[] =>
         () => true,
       );
 
-/** Whether a proposal can be compared with a fixed-rate loan that pays principal: one whose payment is below it only at first cannot. */
+/** Whether a proposal can be compared with a fixed-rate loan that pays principal: not if its payment is lower only at first. */
 function besideToday(figure: BestFigure, { terms, figures }: { terms: LoanTerms; figures: ComparedProposal }): boolean {
   if (terms.amortization !== "fixed" || terms.interestOnlyMonths) return false;
   switch (figure) {

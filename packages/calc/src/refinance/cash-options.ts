@@ -24,15 +24,15 @@ export interface CashAlternatives {
 export interface CashOptions {
   /** Money in addition to the payoff of the current loan: cash to the borrower and debts paid off. */
   cashCents: number;
-  /** Of the refinance: rate, payment, and interest, mortgage insurance and costs through the horizon. */
+  /** The refinance's rate, payment, and interest, mortgage insurance and costs through the horizon. */
   refinance: { noteRate: number; paymentCents: number; costCents: number };
   heloc: SecondLienComparison | null;
   second: SecondLienComparison | null;
 }
 
 /**
- * Cash that a refinance pays out to the borrower. Less than a dollar is none: notes are in whole dollars, and what that leaves over
- * is nothing that anybody asked for.
+ * Cash that a refinance pays out to the borrower. Less than a dollar counts as none: notes are in whole dollars, and no one asked for the
+ * cents that are left over.
  *
  *     paid out = −cash to close, from one dollar
  *
@@ -66,7 +66,7 @@ export const cashMoved = (cashToCloseCents: number): number =>
  *
  * @param basis the current loan, home value, debts, horizon
  * @param scenario the proposal that pays out the cash
- * @param alternatives other ways; one that is left out is not compared
+ * @param alternatives other ways to get the cash; those left out are not compared
  * @param figures of the proposal, if known
  * @returns null if the proposal pays out no cash
  * @throws {RangeError} an argument outside its range

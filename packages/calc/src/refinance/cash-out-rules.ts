@@ -2,7 +2,7 @@ import { centsOf } from "../arithmetic/require.ts";
 import type { LoanProgram } from "../loan/types.ts";
 import type { RefinanceBasis } from "./types.ts";
 
-/** Texas: all liens on a homestead from which cash is taken. */
+/** Texas: the limit for all liens on a homestead when cash is taken out. */
 const TEXAS_LIMIT = 0.8;
 const AGENCY_CASH_BACK = 2_000_00;
 const FHA_CASH_BACK = 500_00;
@@ -19,7 +19,7 @@ export const stateLimit = ({ state, occupancy = "primary" }: Pick<RefinanceBasis
   state === "TX" && occupancy === "primary" ? TEXAS_LIMIT : null;
 
 /**
- * The most cash that may come back from a refinance that is not yet a cash-out.
+ * The maximum cash back at closing that does not make a refinance a cash-out.
  *
  *     conventional, jumbo: the greater of 2,000 and 1 % of the new loan;  FHA: 500;  VA, USDA: none
  *

@@ -10,14 +10,14 @@ import { statementOutlook } from "../schedule/statement-outlook.ts";
 import { lastPaymentMade } from "./payoff.ts";
 import type { CurrentLoan, RefinanceBasis } from "./types.ts";
 
-/** What a source says about the loan itself. */
+/** The loan's data as a source gives it. */
 type Known = Pick<
   CurrentLoan,
   "balanceCents" | "paymentCents" | "remainingMonths" | "certainty" | "basis" | "interestPaidCents"
 >;
 
 /**
- * The current loan of a refinance as of closing, from whichever source it is known.
+ * The current loan of a refinance as of closing, from any of its sources.
  *
  * From the original purchase it is the cent-rounded schedule after the payments made; from a statement the months that remain follow
  * from balance and payment; from a rough entry the payment is computed.
@@ -61,7 +61,7 @@ export function currentLoan(basis: Pick<RefinanceBasis, "current" | "homeValueCe
   };
 }
 
-/** The note's own last payment if known, else counted from the last one made. */
+/** The date of the note's last payment if known, else counted from the last payment made. */
 function lastPaymentOf(basis: Pick<RefinanceBasis, "current" | "closingDate">, remainingMonths: number): string | null {
   const { current: entry } = basis;
   if (entry.source === "original-purchase" && entry.firstPaymentDate !== undefined)
@@ -127,7 +127,7 @@ function paymentsDue(firstDate: string | undefined, payments: number, paidThroug
 }
 
 /**
- * The rest of the current loan when it is kept: its balance at its own rate and payment, month by month. Cent-rounded.
+ * The remaining current loan if it is kept: its balance at its own rate and payment, month by month. Cent-rounded.
  *
  *     interest = balance · rate ÷ 12;  principal = payment − interest
  *

@@ -5,9 +5,9 @@ import { dayWords, dollars, share } from "../rules/words.ts";
 import { disbursement, lastPaymentMade } from "./payoff.ts";
 import type { CurrentLoan, CurrentLoanEntry, RefinanceBasis } from "./types.ts";
 
-/** Money is out within days of the closing. */
+/** The loan is paid out within days of the closing. */
 const MAX_DAYS_TO_PAYOUT = 30;
-/** Maximum number of payments due by the closing and not made: a current statement is that far behind a closing in the month after next. */
+/** Maximum number of payments due by the closing and not made: a current statement is that many payments behind a closing in the month after next. */
 const MAX_MONTHS_BEHIND = 2;
 const HIGHEST_INSURANCE = 0.05;
 const HIGHEST_PAYMENT = 0.1;

@@ -9,11 +9,11 @@ const same = (a: Caps, b: Caps) => a.every((cap, index) => Math.abs(cap - (b[ind
 const within = (a: Caps, b: Caps) => a.every((cap, index) => cap <= (b[index] ?? 0) + 1e-9);
 
 /**
- * Whether the program has such an adjustable rate: its initial fixed period, caps and margin.
+ * Whether the program offers this adjustable rate: its initial fixed period, caps and margin.
  *
  *     FHA 1, 3, 5, 7, 10 years;  VA 1 year or at least 3;  Fannie Mae 3, 5, 7, 10 years, changing every 6 months;  USDA none
  *
- * From the programs' tables. FHA's and VA's caps are the most a loan may have: above them is an error, unusual ones below are a warning.
+ * From the programs' tables. FHA's and VA's caps are maximums: higher caps are an error, unusual lower ones a warning.
  *
  * @param judged see `judge`
  * @see Fannie Mae Selling Guide B2-1.4-02; HUD 4000.1 II.A.8.a; 38 U.S.C. 3707A; USDA HB-1-3555 chapter 7

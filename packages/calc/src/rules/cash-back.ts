@@ -11,12 +11,12 @@ const SOURCE: Readonly<Record<CheckedLoan["terms"]["program"], RuleSource>> = {
 };
 
 /**
- * Credits that exceed what there is to pay: no one buys a home and leaves with more than their own deposit, and credits pay costs, not the down
+ * Credits that exceed the amount to pay: buyers cannot get back more than their own deposit, and credits pay costs, not the down
  * payment.
  *
  *     excess = −deposit − cash to close + what the seller owes of prorations, where that is above zero
  *
- * Prorations and other adjustments in the buyer's favor are settled, not given: they may come back in cash. Sums of whole cents.
+ * Prorations and other adjustments in the buyer's favor are settlements, not credits: they may come back in cash. Sums of whole cents.
  *
  * @param judged see `judge`
  * @see Fannie Mae Selling Guide B2-1.3-01 and B3-4.1-02

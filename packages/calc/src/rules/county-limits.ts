@@ -2,7 +2,7 @@ import { type DatedTable, tableInEffect } from "../insurance/dated-table.ts";
 
 /** Limits of counties above the baseline, in dollars. */
 export interface CountyLimits {
-  /** One-unit limit → two, three and four units. A limit whose other units are unknown here has none. */
+  /** One-unit limit → two, three and four units. A limit has no entry if its other units are unknown. */
   unitsOf: Readonly<Record<number, readonly [number, number, number]>>;
   /** State → one-unit limit → its counties, in lower case and without "County". */
   counties: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>>;
@@ -11,7 +11,7 @@ export interface CountyLimits {
 const names = (text: string): string[] => text.split(", ");
 
 /**
- * Conforming limits of high-cost counties. Only counties on which two independent copies of FHFA's list agree: a county that is not here may
+ * Conforming limits of high-cost counties. Only counties on which two independent copies of FHFA's list agree: a county that is not listed may
  * still be above the baseline. The statutory areas (Alaska, Hawaii, Guam, Virgin Islands) are in `loanLimits`.
  *
  * @see FHFA, FullCountyLoanLimitList2026 (HERA-based), as copied by two lenders' sites; FHFA's own file not re-read

@@ -6,7 +6,7 @@ import type { CheckedLoan, Finding, RuleSource } from "./types.ts";
  *
  *     FHA: 500 at 90 % of the value or less, 580 above;  conventional 620;  VA none (lenders 580 to 620);  USDA 640 automated
  *
- * Nothing is said without a score: that is `completeness`.
+ * Finds nothing if there is no score: `completeness` reports that.
  *
  * @param judged see `judge`
  * @see HUD 4000.1 II.A.1.b.ii; Fannie Mae Selling Guide B3-5.1-01

@@ -19,11 +19,11 @@ export const amountField = ({ loanAmountCents, cashOutCents }: Pick<RuleTerms, "
   loanAmountCents !== undefined ? "loanAmountCents" : cashOutCents ? "cashOutCents" : "homeValueCents";
 
 /**
- * The highest loan to value of the program, and so the minimum down payment: conventional 3 or 5 %, FHA 3.5 or 10 % by score, VA and USDA none.
+ * The program's maximum loan-to-value, and so the minimum down payment: conventional 3 or 5 %, FHA 3.5 or 10 % by score, VA and USDA none.
  *
  *     minimum down payment = price − value · highest loan to value, less a second lien that counts;  value = the lesser of price and appraised value
  *
- * The first loan before financed fees counts, and with a second both; compared to the dollar. A loan that pays off debts, or pays out more than
+ * Uses the first loan before financed fees, plus a second one if there is any; compared to the dollar. A loan that pays off debts, or pays out more than
  * 1 % of it or $2,000 (FHA: $500), takes cash out.
  *
  * @param judged see `judge`
@@ -65,7 +65,7 @@ const fieldOf = ({ buys, terms }: CheckedLoan) => (buys ? "downPaymentCents" : a
 /** The down payment that remains when the loans reach the limit. */
 const leastDown = ({ frame }: CheckedLoan, limit: number) => pricePaid(frame).cents - frame.valueCents * limit;
 
-/** With an appraisal below the price the minimum down payment is no round percentage, so the sentence explains it. */
+/** With an appraisal below the price the minimum down payment is not a round percentage, so the sentence explains it. */
 function leastDownWords(checked: CheckedLoan, limit: number): string {
   const { valueName, valueCents } = checked.frame;
   const down = dollars(leastDown(checked, limit));

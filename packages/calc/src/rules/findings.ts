@@ -15,7 +15,7 @@ import type { CheckedLoan, Finding, RuleFacts, RuleFigures, RuleTerms } from "./
 const UNITS = [1, 2, 3, 4] as const;
 
 /**
- * A scenario as its rules see it, with what they measure by.
+ * A scenario in the form that rules use, with the values they compare it by.
  *
  * @param basis what the scenarios share
  * @param terms the loan's terms
@@ -46,7 +46,7 @@ export function judge(
 }
 
 /**
- * What the rules of the program, the law and good sense say about a scenario: errors first. Occupancy is a principal residence.
+ * Returns the findings of program rules, law and plausibility checks for a scenario, errors first. Assumes a principal residence.
  *
  * @param basis what the scenarios share
  * @param terms the loan's terms

@@ -3,7 +3,7 @@ import { refinanceFindings } from "../refinance/findings.ts";
 import type { CheckedLoan, Finding } from "./types.ts";
 
 /**
- * What only loans of one kind are asked; each finds nothing in those of another.
+ * Rules for loans of only one kind; each finds nothing in loans of another.
  *
  * @param judged see `judge`
  * @example findingsOfKinds(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []

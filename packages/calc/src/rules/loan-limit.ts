@@ -11,8 +11,8 @@ const fieldOf = ({ buys, terms }: CheckedLoan) => (buys ? "loanAmountCents" : am
 const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
 
 /**
- * Limits of the year by county and units. An amount between the baseline and the ceiling, if the county's own limit is unknown, is a warning that
- * names both; above what any county may have, or a known county's limit, is an error.
+ * Limits of the year by county and units. If the county's own limit is unknown, an amount between the baseline and the ceiling is a warning that
+ * names both; an amount above the ceiling, or above a known county's limit, is an error.
  *
  *     conventional: note ≤ limit of the county;  FHA: base loan ≤ limit of the county;  VA: only with reduced entitlement;  USDA: none
  *

@@ -2,7 +2,7 @@ import { SOURCES } from "./sources.ts";
 import type { CheckedLoan, Finding } from "./types.ts";
 
 /**
- * Terms that a program does not have: more than 30 years, interest only, and with USDA anything but 30 years.
+ * Terms that a program does not offer: more than 30 years, interest only, and with USDA anything but 30 years.
  *
  *     term ≤ 360 months; USDA = 360 months
  *

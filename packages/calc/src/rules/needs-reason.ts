@@ -4,8 +4,8 @@ import type { Finding } from "./types.ts";
 const MAKES_WRONG: ReadonlySet<string> = new Set(["seller-credit", "credit-unused"]);
 
 /**
- * Whether a warning leaves the figures wrong if it is right: cash to close counts money that the rule does not. Any other warning is about whether the
- * loan can be had, or a question, and the figures are as the terms have it.
+ * Whether the figures are wrong if a warning is right: cash to close counts money that the rule does not. Any other warning is about whether the
+ * loan is available, or is a question, and the figures match the terms.
  *
  * @param finding a finding
  * @see Decision 011 of this product

@@ -62,14 +62,14 @@ export const POINTS_AND_FEES: readonly DatedTable<FeeThresholds>[] = [
 ];
 
 /**
- * The most points and fees of a qualified mortgage.
+ * The maximum points and fees of a qualified mortgage.
  *
  *     3 % of the total loan amount; for smaller loans the fixed fee, 5 %, the small fee, 8 %
  *
  * Cut to whole cents.
  *
  * @param loanCents amount of the note: decides the band
- * @param totalLoanCents total loan amount of 12 CFR 1026.32(b)(4): the percentage is of it
+ * @param totalLoanCents total loan amount of 12 CFR 1026.32(b)(4), the base of the percentage
  * @param thresholds of the year
  * @see 12 CFR 1026.43(e)(3)(i)
  * @example qualifiedFeesCents(400_000_00, 395_000_00, POINTS_AND_FEES[2].rows) // 1_185_000
@@ -88,7 +88,7 @@ export function qualifiedFeesCents(loanCents: number, totalLoanCents: number, th
  *     points and fees = what the borrower pays in section A, points among it; up to two bona fide points may be left out
  *
  * Whether points are bona fide depends on the average prime offer rate, which is not known here: both counts are reported. The APR test of a high-cost
- * mortgage needs that rate too and is not made.
+ * mortgage also needs that rate and is not performed.
  *
  * @param judged see `judge`
  * @see 12 CFR 1026.32(b)(1), 1026.43(e)(3)

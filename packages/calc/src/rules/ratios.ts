@@ -40,7 +40,7 @@ const LIMITS: Readonly<Record<CheckedLoan["terms"]["program"], Limit>> = {
 };
 
 /**
- * Debt to income against the program's guideline and its highest.
+ * Compares debt-to-income with the program's guideline and its maximum.
  *
  *     front = housing payment / income;  back = (housing payment + debts) / income
  *

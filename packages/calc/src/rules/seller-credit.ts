@@ -4,7 +4,7 @@ import { SOURCES } from "./sources.ts";
 import type { CheckedLoan, Finding } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
-/** Costs that buyers usually pay, so that a seller's money for them is no concession for VA. */
+/** Costs that buyers usually pay, so VA does not count the seller's money for them as a concession. */
 const USUAL = new Set<CashLine["section"]>(["A", "B", "C", "E", "H"]);
 const FUNDING_FEE = "VA funding fee";
 
@@ -13,7 +13,7 @@ const FUNDING_FEE = "VA funding fee";
  *
  *     given = seller credit + costs the seller pays + the seller's temporary buydown
  *
- * Of the price (FHA, USDA), or of the lesser of price and appraised value (conventional, VA's reasonable value). The prepaid part and the funding fee are concessions to VA, usual closing costs are not.
+ * A percentage of the price (FHA, USDA), or of the lesser of price and appraised value (conventional, VA's reasonable value). The prepaid part and the funding fee are concessions to VA, usual closing costs are not.
  *
  * @param judged see `judge`
  * @see Fannie Mae Selling Guide B3-4.1-02; HUD 4000.1 II.A.4.d.iii(G); VA Pamphlet 26-7 chapter 8; USDA HB-1-3555 chapter 6

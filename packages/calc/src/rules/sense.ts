@@ -4,7 +4,7 @@ import { SOURCES } from "./sources.ts";
 import type { CheckedLoan, Finding } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
-/** Values that differ by this factor are not two offers for one home. */
+/** Prices that differ by this factor are not two offers for the same home. */
 const FAR_APART = 5;
 const SMALLEST_HOME_CENTS = 20_000_00;
 const LOWEST_TAX = 0.001;

@@ -22,7 +22,7 @@ const regulationZ = (section: string, path: string): RuleSource => ({
 });
 
 /**
- * The source of each rule. Sections as of 2026; not re-read since. A rule that was written from memory says so in its name.
+ * The source of each rule. Sections as of 2026; not checked since. The name says if a rule was written from memory.
  *
  * @see Fannie Mae Selling Guide, HUD 4000.1, VA Pamphlet 26-7, USDA HB-1-3555, Regulation Z
  * @example SOURCES.qualifiedMortgage.name // "12 CFR 1026.43(e)(3)"

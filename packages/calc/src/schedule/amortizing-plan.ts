@@ -1,7 +1,7 @@
 import { type LoanPlan, type PlanStretch, requirePlan } from "./loan-plan.ts";
 
 /**
- * Plan whose stretches pay the loan off over its term: no balloon.
+ * A plan whose stretches pay the loan off over its term, without a balloon.
  *
  * @param principalCents amount of the note in cents
  * @param termMonths number of payments

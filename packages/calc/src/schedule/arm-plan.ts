@@ -33,7 +33,7 @@ export interface ArmTerms {
   interestOnlyMonths?: number;
   /** Payment cap: maximum rise of the payment at a change, as a share; the balance may grow. */
   paymentCap?: number;
-  /** Months between changes of the payment, if the rate changes more often: the payment then stays, and the balance may grow. */
+  /** Months between changes of the payment, if the rate changes more often: the payment then stays the same, and the balance may grow. */
   paymentEveryMonths?: number;
   /** Months after which the payment is recast in full, regardless of the payment cap: 60 for every fifth year. */
   recastEveryMonths?: number;
@@ -97,13 +97,13 @@ function ceilingOf(terms: ArmTerms, initial: number): number {
 }
 
 /**
- * Plan of an adjustable-rate loan on one path of its index: the payment is recast at every change on the balance and the
+ * Plan of an adjustable-rate loan on one path of its index: the payment is recast at every change, from the balance and the
  * months that remain.
  *
  *     payment = level payment of the balance at each change over the months that remain
  *
  * With a payment cap, or a payment that changes less often than the rate, the payment may lie below the interest and the balance
- * grow (negative amortization), until a recast: after so many months, or with the payment that would leave more than the limit.
+ * grow (negative amortization), until a recast: after so many months, or when a payment would leave a balance above the limit.
  *
  *     payment = min(level payment, payment before · (1 + cap)), the level payment again from a recast on
  *     recast with payment k where balance + interest − payment > principal · limit

@@ -27,7 +27,7 @@ export interface BiweeklySchedule {
  *
  *     payment = round(M / 2);  interest = round(balance · rate / 26);  26 payments a year
  *
- * A servicer's "biweekly program" is another thing: it collects every 14 days but credits a twelfth of a payment more each
+ * A servicer's "biweekly program" is different: it collects every 14 days but credits a twelfth of a payment more each
  * month, and saves less; see `biweeklyProgramExtra`. Cent-rounded; the last payment settles the balance.
  *
  * @param principalCents amount of the note in cents

@@ -6,7 +6,7 @@ import type { ExtraPrincipal } from "./loan-plan.ts";
  *
  * @param extra monthly, yearly and lump sums
  * @param term number of payments
- * @returns cents by payment, index 0 is payment 1; a lump sum past the term has no place
+ * @returns cents by payment, index 0 is payment 1; a lump sum after the term is ignored
  * @throws {RangeError} an amount or a payment outside its range
  * @example [...extraByMonth({ monthlyCents: 100, monthlyFrom: 2, yearlyCents: 500, yearlyFrom: 3 }, 4).cents] // [0, 100, 600, 100]
  */

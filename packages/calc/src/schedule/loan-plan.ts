@@ -8,11 +8,11 @@ import { centsOf, centsOrNone, numberOf, refuse, requireMonths, wholeOf } from "
  */
 
 /**
- * What is paid from a month on:
+ * The payment rule from a month on:
  * `level` pays the balance off over the rest of the amortization, recomputed when the stretch starts;
  * `interest-only` pays the month's interest;
- * `as-before` keeps the payment though the rate has changed: it may lie below the interest, the balance then grows;
- * `fixedCents` is a set payment, which may lie below the interest too;
+ * `as-before` keeps the payment although the rate has changed: if it is below the interest, the balance grows;
+ * `fixedCents` is a set payment, which may also be below the interest;
  * `risesAtMost` is the level payment, but no more than that share above the payment before (payment cap).
  */
 export type PaymentRule = "level" | "interest-only" | "as-before" | { fixedCents: number } | { risesAtMost: number };
@@ -52,7 +52,7 @@ export interface LoanPlan {
   /** Interest of a first period that is not a month, see `firstPeriodInterest`; a month of interest when left out. */
   firstInterestCents?: number;
   /**
-   * Most that may be owed, as a share of the principal: 1.1 to 1.25 in notes that allow negative amortization. The payment that
+   * Maximum balance, as a share of the principal: 1.1 to 1.25 in notes that allow negative amortization. A payment that
    * would leave more is recast in full, whatever its rule: level on the balance over the remaining months.
    */
   balanceLimit?: number;
@@ -60,7 +60,7 @@ export interface LoanPlan {
 }
 
 /**
- * The plan itself, when a schedule can be run on it.
+ * Returns the plan itself if a schedule can be run on it.
  *
  *     1 = first month < second < …;  1 ≤ term ≤ amortization;  0 ≤ rates ≤ 1
  *

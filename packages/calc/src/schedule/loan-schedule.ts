@@ -28,7 +28,7 @@ export interface PlanSchedule {
   principalCents: Float64Array;
   extraCents: Float64Array;
   balanceCents: Float64Array;
-  /** Numbers of the payments that the balance limit or a lump sum has recast. */
+  /** Numbers of the payments that were recast because of the balance limit or a lump sum. */
   recastMonths: number[];
 }
 
@@ -37,8 +37,8 @@ export interface PlanSchedule {
  *
  *     interest = round(balance · rate / 12);  principal = payment − interest;  balance −= principal + extra
  *
- * The last payment is balance + interest, whatever it is: a balloon, or a few dollars more or less than the others. Extra
- * principal comes after the scheduled payment and never takes the balance below zero; the scheduled payment stays unless a
+ * The last payment is balance + interest, whatever the amount: a balloon, or a few dollars more or less than the others. Extra
+ * principal is applied after the scheduled payment and never takes the balance below zero; the scheduled payment stays unless a
  * stretch starts, or a lump sum or the balance limit requires a recast: the payment that would leave more than
  * principal · limit becomes the level payment of the balance over the remaining months, and a set payment stays as set.
  *

@@ -1,5 +1,5 @@
 /**
- * How many payments of a loan's year are among the first ones: 12, fewer in the year they end, none after it.
+ * How many of a loan's payments fall in a given year: 12, fewer in the year they end, none after it.
  *
  * @param payments made, or to be made
  * @param year 0 for the first

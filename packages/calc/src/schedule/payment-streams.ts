@@ -29,7 +29,7 @@ export interface PaymentStreams {
  * A balloon is a run of one: the balance before it plus a month of interest. Where the balance limit recasts the payment, a run
  * ends and the next one begins.
  *
- * @param plan see `fixedPlan`, `armPlan`; extra principal has no place in a disclosure
+ * @param plan see `fixedPlan`, `armPlan`; extra principal is not part of a disclosure
  * @throws {RangeError} an argument outside its range
  * @see CFPB forms H-24 and H-25
  * @example paymentStreams(fixedPlan(162_000_00, 0.03875, 360)).totalCents.toFixed(0) // "27424227"

@@ -9,7 +9,7 @@ export interface ScheduleColumns {
 
 /**
  * Returns the state of a loan after a number of payments: interest and principal paid so far, and the balance. After the last payment it
- * stays as it ended.
+ * stays unchanged.
  *
  * @param startCents amount of the loan in cents
  * @param schedule cent-rounded schedule

@@ -18,7 +18,7 @@ export interface PaymentBasis {
  *     level, the payment before, the set payment, or min(level payment, payment before · (1 + cap))
  *
  * @param rule of the stretch
- * @param basis what it may follow from
+ * @param basis the payments it may be derived from
  * @example stretchPayment({ risesAtMost: 0.075 }, { before: 804_62, level: () => 1_024_86, raised: (share) => 804_62 * (1 + share), limited: false }) // 86_496.65
  */
 export function stretchPayment(rule: PaymentRule, { before, level, raised, limited }: PaymentBasis): number {

@@ -26,7 +26,7 @@ export function npv(discountRate: number, flows: readonly number[], firstFlowDis
 }
 
 /**
- * Internal rate of return: the rate at which the flows are worth nothing; null when there is none. Of several, the lowest that is
+ * Internal rate of return: the rate at which the flows' present value is zero; null if there is none. If there are several, the lowest that is
  * not negative, as spreadsheets and numpy-financial find it.
  *
  *     IRR = r, where Σ flow ÷ (1 + r)ᵏ = 0; the lowest that is not negative

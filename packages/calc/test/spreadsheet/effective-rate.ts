@@ -1,8 +1,8 @@
 import { requireNumber, requireWhole } from "../../src/arithmetic/require.ts";
 
 /**
- * Effective yearly rate of a nominal one compounded so many times a year (Excel EFFECT). It is not the APR: fees have no part
- * in it.
+ * Effective yearly rate of a nominal one compounded a number of times a year (Excel EFFECT). It is not the APR: fees are not
+ * included.
  *
  *     effective = (1 + nominal / m)^m − 1
  *

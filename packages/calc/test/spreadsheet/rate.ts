@@ -3,7 +3,7 @@ import { findRateRoot } from "./find-root.ts";
 import type { Due } from "./time-value.ts";
 
 /**
- * Rate per period (Excel RATE); null when no rate above −1 fits. Of several, the lowest that is not negative.
+ * Rate per period (Excel RATE); null if no rate above −1 fits. If there are several, the lowest that is not negative.
  *
  *     pv + pmt (1 + r·due) (1 − (1+r)^−n)/r + fv (1+r)^−n = 0
  *

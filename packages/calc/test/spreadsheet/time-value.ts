@@ -1,7 +1,7 @@
 import { refuse, requireNumber, requireWhole } from "../../src/arithmetic/require.ts";
 
 /**
- * Time value of money as spreadsheets have it: amounts in any unit (dollars here), unrounded, money received positive and
+ * Time value of money as spreadsheets compute it: amounts in any unit (dollars here), unrounded, money received positive and
  * money paid negative. For loans in cents use `principalAndInterest` and `loanSchedule`; these are for comparing with Excel,
  * numpy-financial and calculators.
  *
@@ -204,7 +204,7 @@ export function cumprinc(
 }
 
 /**
- * Number of payments (Excel NPER), with a fraction; null when the payments never get there.
+ * Number of payments (Excel NPER), with a fraction; null if the payments never reach it.
  *
  *     NPER = n, where pv · (1 + r)ⁿ + pmt · (1 + r · due) · ((1 + r)ⁿ − 1) ÷ r + fv = 0
  *

@@ -34,7 +34,7 @@ export function armExtremes(terms: ArmTerms): ArmExtremes {
   const runs = paymentRuns(armPlan(terms, "worst"));
   const maximumRate = runs.reduce((most, run) => Math.max(most, run.noteRate), 0);
   const highest = Math.max(...runs.map((run) => run.amountCents));
-  // A capped payment lags behind its rate: the highest one is the most the borrower may have to pay.
+  // A capped payment lags behind its rate: the highest payment is the most the borrower may have to pay.
   const at = runs.find((run) =>
     terms.paymentCap === undefined ? run.noteRate === maximumRate : run.amountCents === highest,
   );
@@ -48,7 +48,7 @@ export function armExtremes(terms: ArmTerms): ArmExtremes {
   };
 }
 
-/** First change of an ARM with its cap and without. */
+/** First change of an ARM with and without its cap. */
 export interface CapEffect {
   firstPaymentCents: number;
   cappedRate: number;

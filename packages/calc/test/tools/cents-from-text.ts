@@ -9,7 +9,7 @@ const DECIMAL = /^([+-]?)(\d{0,15})(?:\.(\d*))?$/;
  *
  *     cents = dollars · 100
  *
- * @param dollars decimal text without commas or a sign of currency, "1234.565"
+ * @param dollars decimal text without commas or a currency sign, "1234.565"
  * @throws {RangeError} text that is not a decimal number, or past 100 billion dollars
  * @see Half up, as statements round: 523.125 is 523.13
  * @example centsFromText("1.005") // 101

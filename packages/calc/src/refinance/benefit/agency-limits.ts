@@ -26,7 +26,7 @@ const CASH_OUT: AgencyLimits = {
 };
 
 /**
- * Fannie Mae's limits with the day they came into force.
+ * Fannie Mae's limits with the day they took effect.
  *
  * @see Eligibility Matrix of May 2021 and a lender's matrix (secondary); two to four units since November 2023 from memory, not re-read
  * @example FANNIE_LIMITS[1]?.rows.rateAndTerm.primary[2] // 9_500

@@ -26,8 +26,8 @@ const HOME = { primary: "principal home", "second-home": "second home", investme
 const UNITS = ["", "one unit", "two units", "three units", "four units"];
 
 /**
- * Tests whether an agency accepts a conventional refinance: loan-to-value by purpose, occupancy, units and rate; for cash-out the age of the loan and the
- * title are; of rate and term how much comes back.
+ * Tests whether an agency accepts a conventional refinance: loan-to-value by purpose, occupancy, units and rate; for cash-out the age of the loan and time on the
+ * title; for rate and term how much cash comes back.
  *
  * @param judged the proposal
  * @param agency Fannie Mae or Freddie Mac

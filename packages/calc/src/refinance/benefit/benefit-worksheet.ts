@@ -8,21 +8,21 @@ import type { BenefitCase, BenefitSection, BenefitVerdict, BenefitWorksheet } fr
 import { vaCashOut } from "./va-cash-out.ts";
 import { vaIrrrl } from "./va-irrrl.ts";
 
-/** Programs of which one has to pass. */
+/** Programs, one of which has to pass. */
 const EITHER: readonly (readonly BenefitSection["program"][])[] = [
   ["fannie-mae", "freddie-mac"],
   ["texas-50a6", "texas-50f2"],
 ];
 
 /**
- * Does it pass? The net tangible benefit worksheet of a refinance: the tests of its program and of the home's state, each with its numbers, its
- * source, and what is missing where not enough is known.
+ * The net tangible benefit worksheet of a refinance: the tests of its program and of the home's state, each with its numbers, its
+ * source, and the missing data if it cannot be decided.
  *
  * Only for the officer: it helps to decide what to offer, is not legal advice, and is never shown to a borrower. An agency's limit
  * counts if Fannie Mae or Freddie Mac accepts the loan; a Texas loan passes by section 50(f)(2) or 50(a)(6). Nothing is rounded: limits are met
  * to the cent, the millionth of a rate and the day.
  *
- * @param judged the current loan, the proposal with its figures, and what only rules take
+ * @param judged the current loan, the proposal with its figures, and the data that only rules use
  * @see 38 U.S.C. 3709; HUD 4000.1 II.A.8.d; Fannie Mae Selling Guide B2-1.3; Texas Constitution XVI 50
  * @example benefitWorksheet({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).verdict // "passes"
  */
@@ -37,7 +37,7 @@ export function benefitWorksheet(checked: BenefitCase): BenefitWorksheet {
   return { verdict, because: becauseOf(telling, verdict), sections, missing: [...new Set(missing)] };
 }
 
-/** Groups sections of which one has to pass. */
+/** Groups sections if only one of them has to pass. */
 function groupsOf(sections: readonly BenefitSection[]): BenefitSection[][] {
   const groups: BenefitSection[][] = [];
   for (const section of sections) {

@@ -3,7 +3,7 @@ import { LENDER_CREDIT } from "../../loan/cash-lines.ts";
 import type { BenefitCase } from "./types.ts";
 
 /**
- * Returns the day to which ages are counted: the closing, or today if there is none.
+ * Returns the day through which ages are counted: the closing, or today if there is none.
  *
  * @param judged the proposal
  * @example judgedOn({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }) // "2026-11-23"
@@ -21,7 +21,7 @@ export const firstDue = ({ firstPaymentDate: typed, closedOn }: BenefitCase["fac
   typed ?? (closedOn === undefined ? undefined : firstPaymentDate(closedOn));
 
 /**
- * Whether cash leaves the closing with the borrowers, or other debts are paid: more than a new rate and term.
+ * Whether the borrowers receive cash at closing, or other debts are paid off: more than a new rate and term.
  *
  * @param judged the proposal
  * @example takesCash({ basis: refinance, scenario: { ...proposal, purpose: "cash-out" }, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }) // true
@@ -39,8 +39,8 @@ export const cashBackCents = ({ cashToCloseCents }: Pick<BenefitCase["figures"],
   Math.max(0, -cashToCloseCents);
 
 /**
- * Fees, closing costs and expenses as VA counts them: sections A, B, C, E and H of the borrowers, in cash or in the loan, less the lender's
- * credit. Not among them: the funding fee, prepaid taxes and interest, the escrow account.
+ * Fees, closing costs and expenses as VA counts them: sections A, B, C, E and H as the borrowers pay them, in cash or in the loan, less the lender's
+ * credit. Excludes the funding fee, prepaid taxes and interest, and the escrow account.
  *
  *     costs = A + B + C + E + H − funding fee − lender credit, not below zero
  *
@@ -60,7 +60,7 @@ export function costsCents({
 }
 
 /**
- * Whole months from a day to another.
+ * Whole months from one day to another.
  *
  * @param from first day
  * @param to a later day

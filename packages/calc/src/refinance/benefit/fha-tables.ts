@@ -26,7 +26,7 @@ export const FHA_COMBINED_RATE: readonly DatedTable<Record<OldRate, Record<NewRa
 export const FHA_FAR_CHANGE_MONTHS = 15;
 
 interface TermCut {
-  /** Months by which the remaining term has to be shortened. */
+  /** How many months shorter the remaining term has to be. */
   months: number;
   /** Maximum increase of principal, interest and MIP, in cents; null for any amount. */
   riseCents: number | null;
@@ -48,7 +48,7 @@ export const FHA_TERM_CUT: readonly DatedTable<TermCut>[] = [
 ];
 
 /**
- * Highest loan to value of FHA's refinances, in hundredths of a percent: lived in for 12 months or since it is owned, else, and cash out.
+ * Maximum loan-to-value of FHA's refinances, in hundredths of a percent: occupied for 12 months or since the home was bought; otherwise; and cash-out.
  *
  * @see HUD 4000.1 II.A.8.d; Mortgagee Letter 2019-11
  * @example FHA_LOAN_TO_VALUE[1]?.rows.cashOut // 8_000

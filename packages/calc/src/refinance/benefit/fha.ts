@@ -73,8 +73,8 @@ export function fhaRefinance(checked: BenefitCase): BenefitSection {
 }
 
 /**
- * The annual premium that a monthly one comes of, in millionths: HUD's steps of 0.05 point. The monthly premium is of the year's average
- * balance without a financed upfront premium, so that it is a little below the balance's own.
+ * Derives the annual premium from a monthly one, in millionths, in HUD's steps of 0.05 point. The monthly premium is based on the year's average
+ * balance without a financed upfront premium, so it is slightly below that of the balance itself.
  *
  *     premium = monthly · 12 ÷ balance · 1.01, rounded to 0.05 point
  */
@@ -146,8 +146,8 @@ export function combinedRate(checked: BenefitCase): Found {
 }
 
 /**
- * A shorter term as the benefit of a streamline: three years off what remains, into a fixed rate, the rate below the old combined one (2 points
- * above it out of an adjustable rate), and at most $50 more a month.
+ * A shorter term as the benefit of a streamline: at least three years less than the remaining term, a fixed rate below the old combined rate (at most 2 points
+ * above it when replacing an adjustable rate), and at most $50 more a month.
  *
  * @param judged the proposal
  * @see HUD 4000.1 II.A.8.d since 2021-10-26

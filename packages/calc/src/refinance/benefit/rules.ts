@@ -18,7 +18,7 @@ const FANNIE = "https://selling-guide.fanniemae.com/sel/b2-1.3-03/cash-out-refin
 const TEXAS = "https://statutes.capitol.texas.gov/Docs/CN/htm/CN.16.htm";
 
 /**
- * The rules of the worksheet, each with its source and how it was read. A rule that was written from memory says so in its source's name.
+ * The rules of the worksheet, each with its source and how the source was read. The source's name says if a rule was written from memory.
  *
  * @see 38 U.S.C. 3709; 38 CFR 36.4306 and 36.4307; HUD 4000.1 II.A.8; Fannie Mae Selling Guide B2-1.3; Texas Constitution XVI 50
  * @example BENEFIT_RULES["va-recoupment"].read // "secondary"

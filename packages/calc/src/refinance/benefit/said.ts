@@ -17,7 +17,7 @@ export interface Found {
  *
  * @param rule its key among the rules
  * @param found verdict, sentence, what is missing
- * @param need whether it counts, and together with which others
+ * @param need whether it is required, or one of several alternatives
  * @example said("va-fee", passed("exempt", "Exempt.")).source.name // "38 U.S.C. 3729; not re-read"
  */
 export function said(rule: BenefitRuleId, found: Found, need: BenefitTest["need"] = "required"): BenefitTest {
@@ -51,7 +51,7 @@ export const unknown = (missing: BenefitField[], because: string): Found => ({
 });
 
 /**
- * Met or not, by one sentence for each.
+ * Met or not, with a sentence for either case.
  *
  * @example met(true, "4 of 6", "Yes.", "No.").because // "Yes."
  */

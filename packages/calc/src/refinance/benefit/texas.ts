@@ -25,7 +25,7 @@ const UNCOUNTED =
   /apprais|survey|title (insurance|premium|policy)|(lender|owner)[’']?s (title|policy)|title – lender|title - lender/i;
 
 /**
- * Texas' rules of home equity loans on a homestead: section 50(a)(6) if money is taken out now or was before, or 50(f)(2) to leave it. None
+ * Texas' rules for home equity loans on a homestead: section 50(a)(6) if money is or was taken out, or 50(f)(2) to convert back. None
  * elsewhere, or if the borrowers do not live in the home.
  *
  * @param judged the proposal

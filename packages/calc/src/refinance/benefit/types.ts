@@ -3,7 +3,7 @@ import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../typ
 
 export type BenefitVerdict = "passes" | "fails" | "unknown";
 
-/** How well a rule was read: its own words, another source's account of them, or from memory and not re-read. */
+/** How a rule was read: in its own words, in another source's account of it, or from memory without checking. */
 export type RuleReading = "text" | "secondary" | "from-memory";
 
 /** Missing inputs that a test needs, by their wire names. */
@@ -64,7 +64,7 @@ export type BenefitProgram =
   | "texas-50a6"
   | "texas-50f2";
 
-/** Whether one proposal passes: every program in it, and one of two alternatives. */
+/** Whether one proposal passes: every program's section, and one of two alternatives. */
 export interface BenefitWorksheet {
   verdict: BenefitVerdict;
   because: string;

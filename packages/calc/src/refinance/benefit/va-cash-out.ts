@@ -21,7 +21,7 @@ import { rateDrop, recoupment } from "./va-irrrl.ts";
 /**
  * Whether VA's other refinance passes: into a VA loan from any program, cash out or not.
  *
- * One that pays off a VA loan and borrows no more than its payoff has the streamline's recoupment and rate tests too (38 U.S.C. 3709(d)).
+ * A loan that pays off a VA loan and borrows no more than its payoff is also subject to the streamline's recoupment and rate tests (38 U.S.C. 3709(d)).
  *
  * @param judged the proposal
  * @see 38 CFR 36.4306
@@ -65,7 +65,7 @@ function withinValue(checked: BenefitCase): Found {
   return met(within(loan, basis.homeValueCents, 10_000), ltv, `${told}, at most 100%.`, `${told}, above 100%.`);
 }
 
-/** Benefits that figures can show; residual income and an interim construction loan they cannot. */
+/** Benefits that figures can show; except residual income and an interim construction loan, which they cannot. */
 function oneBenefit(checked: BenefitCase): Found {
   const { basis, scenario, figures, facts } = checked;
   const { current } = figures;

@@ -23,8 +23,8 @@ const ADJUSTABLE_DROP = 20_000;
 const FEE = 5_000;
 
 /**
- * Whether a VA loan may be refinanced by VA's streamline (IRRRL): costs that come back in 36 months, a rate that is low enough, points within
- * the home's value, and an old loan that is old enough.
+ * Whether a VA loan may be refinanced by VA's streamline (IRRRL): costs recovered within 36 months, a rate that is low enough, points within
+ * the home's value, and a current loan that is old enough.
  *
  * VA proposed to rewrite 38 CFR 36.4307 (87 FR 65700; 89 FR 16491); no final rule was found.
  *
@@ -50,7 +50,7 @@ const dropCents = ({ figures }: BenefitCase): number =>
   figures.current.paymentCents - figures.principalAndInterestCents;
 
 /**
- * VA's recoupment: costs over the drop of principal and interest.
+ * VA's recoupment test: costs divided by the monthly reduction of principal and interest.
  *
  *     months = costs ÷ drop, rounded up; at most 36; without a drop no costs
  *
