@@ -149,7 +149,7 @@ const parsed = (source, flags) => {
   return { pattern, flags: parser.parseFlags(flags) };
 };
 
-/** Readable characters, of which one is used if an element accepts it. */
+/** Readable characters; the first that an element accepts is used. */
 const READABLE = " a1.,-A\n/<";
 
 /** Returns a text that an element matches. */

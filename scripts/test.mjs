@@ -131,7 +131,7 @@ async function playwright(files) {
 }
 
 /**
- * Runs each failed file once more, alone, with one worker and a fresh world: one that passes now is listed as flaky, one that fails again fails the run. A file that
+ * Reruns each failed file alone, with one worker and a fresh world: one that passes now is listed as flaky, one that fails again fails the run. A file that
  * is not in quarantine has to pass a third time too: flaky twice fails the run.
  */
 async function tryAgain() {
@@ -179,7 +179,7 @@ function summary() {
     for (const [one, sum] of sums.sort(([, a], [, b]) => b - a))
       console.log(`${sum.toFixed(1).padStart(8)} s    tests of ${one || "no file"}`);
   }
-  // Repeats the names at the end, for logs of which only the end is kept.
+  // Repeats the names at the end, for logs that keep only the end.
   if (failed.length + broken.length > 0) console.log("\nFailed:");
   for (const text of broken) console.log(`  ${text.split("\n", 1)[0]}`);
   for (const { part, file, failures } of failed)

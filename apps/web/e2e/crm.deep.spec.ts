@@ -101,7 +101,7 @@ test("a CRM syncs a thousand clients twice, creates an officer's loan, sends her
   expect(changed.toSorted()).toEqual([`${RUN}-7`, `${RUN}-8`]);
 });
 
-test("an error response says what the token lacks, and for whom the integration has to act", async () => {
+test("an error response says what the token lacks, and which officer the integration has to act for", async () => {
   const crm = await crmOf();
   const error = await crm.post("/api/clients", { body: { firstName: "Nobody's" } }).catch((one: unknown) => one);
   expect(error).toMatchObject({ status: 422, details: [{ field: "officerId", code: "required" }] });

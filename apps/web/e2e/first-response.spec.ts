@@ -36,7 +36,7 @@ test("the app hydrates the public pages without changing their text or logging t
     );
     await page.goto(ADDRESS + path);
     await expect(page.locator("#root[data-offers]")).toHaveCount(0);
-    // The tests open the site by IP address, for which the app says under which name passkeys work.
+    // The tests open the site by IP address, where the app says which host name passkeys work under.
     const shown = ((await page.locator("#root").textContent()) ?? "").replace(
       /Passkeys need the site’s name: open it as \S+?:\d+/,
       "",
@@ -63,7 +63,7 @@ test("a form that is submitted before the app has loaded is sent once it has", a
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a signed-in user goes to the dashboard and sees no public page on the way", async ({ officer: page }) => {
+test("a signed-in user is taken to the dashboard and sees no public page on the way", async ({ officer: page }) => {
   const sent = await (await page.request.get("/")).text();
   expect(sent).not.toContain("<h1");
   await page.goto("/login");

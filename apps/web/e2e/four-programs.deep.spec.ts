@@ -1,7 +1,7 @@
 import { BuilderTable } from "./builder-table.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** A known scenario takes no more: price, down payment, rate, score, tax and insurance. */
+/** All that a known scenario needs: price, down payment, rate, score, tax and insurance. */
 const MAX_KEYS = 25;
 
 test("an officer compares four programs by keyboard, with at most 25 keys for each", async ({ officer: page }) => {

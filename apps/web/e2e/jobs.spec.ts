@@ -37,11 +37,11 @@ interface Schedule {
   lastRun: { endedAt: string | null } | null;
 }
 
-/** How long before its due time a schedule is left alone: a run that its clock starts takes a while. */
+/** A schedule due within this time is left alone: a run that its clock starts takes a while. */
 const NEAR_MS = 20 * 60_000;
 
 /**
- * Returns one of two schedules whose clock does not start them during this test, whatever the hour. Resumes a schedule that an earlier try left
+ * Returns the one of two schedules that is not due during this test, whatever the hour. Resumes a schedule that an earlier attempt left
  * paused.
  */
 async function quietSchedule(admin: Page): Promise<Schedule> {

@@ -40,7 +40,7 @@ test("on a phone the link becomes interactive, fits the screen, and is accessibl
   await page.context().close();
 });
 
-test("a revoked link shows no figures, only whom to contact", async ({ officer: page, browser }) => {
+test("a revoked link shows no figures, only the officer to contact", async ({ officer: page, browser }) => {
   const { id, housingPayment } = await createLoan(page, "Revoked");
   const made = await page.request.post("/api/loan/report-link", { data: { id, expiresInDays: 1 } });
   const { link, shareId } = (await made.json()).data;

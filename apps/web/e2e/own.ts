@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyz";
 
-/** Returns letters that no other journey has, nor another try of this one, so that a record with them in its name can be found. */
+/** Returns letters unique to this attempt of this journey, so that a record with them in its name can be found. */
 export const ownMark = (): string => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
 /** "Rosa Delgado" → "Rosa Delgado Xkqpwhz" */

@@ -95,7 +95,7 @@ test("the email field offers a passkey, and rejects a person whom the device doe
   await expect(page.getByText("last used just now")).toBeVisible();
 });
 
-test("at an IP address the page says under which name passkeys work, and offers none", async ({ windowOf }) => {
+test("at an IP address the page says which host name passkeys work under, and offers none", async ({ windowOf }) => {
   const page = await windowOf("officer@demo.test");
   await page.goto("/settings/security");
   await settled(page);

@@ -14,7 +14,7 @@ test("a trial builds freely, asks for billing info once and on sending, keeps wh
 }) => {
   await inTrial(page, "Tess Trial");
 
-  // Once after sign-in; Cancel holds on every later page.
+  // Asked once after sign-in; after Cancel, no later page asks again.
   await lockedDialog(page).getByRole("button", { name: "Cancel" }).click();
   for (const path of ["/clients", "/view-purchase-loans", "/settings"]) {
     await page.goto(path);

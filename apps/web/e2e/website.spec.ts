@@ -18,7 +18,7 @@ async function newOfficer(windowOf: WindowOf, name: string) {
   return { email, page: await windowOf(email, NEW_PASSWORD) };
 }
 
-test("an officer starts a website, is stopped by the rules of advertising, publishes it, and hears from a visitor", async ({
+test("an officer starts a website, is stopped by the advertising rules, publishes it, and gets a message from a visitor", async ({
   browser,
   windowOf,
 }) => {

@@ -1,5 +1,5 @@
 // After `vite build`, renders the public pages and writes each, with its head, to dist/pages. The server fills in `%ORIGIN%`, the address under
-// which it is reached.
+// which the site is reached.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -169,7 +169,7 @@ export function rowsBehind({ list, filter }: RowsBehind): string {
     : withQuery(paths.loans, { ...filter });
 }
 
-/** The clients to whom a reason to call applies, as the dashboard counts them. */
+/** The clients that a reason to call applies to, as the dashboard counts them. */
 export const clientsWithSignal = (signal: string, view: Parameters<typeof clientsOfView>[0]): string =>
   rowsBehind({ list: "clients", filter: { signals: [signal], ...clientsOfView(view) } });
 

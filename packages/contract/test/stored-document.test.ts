@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 
-/* Makes today's input rules far stricter than any sent report meets: no limit, enum or check for inputs may prevent a report from opening. */
+/* Makes today's input rules so strict that no sent report meets them: no limit, enum or check for inputs may prevent a report from opening. */
 vi.mock("../src/values/money.ts", () => ({ Cents: z.int().min(0).max(1) }));
 vi.mock("../src/values/rates.ts", () => ({
   rate: () => z.number().max(0.000_001),

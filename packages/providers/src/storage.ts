@@ -49,7 +49,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Bytes under `files/`, their media types under `types/`: separate trees, so that no key can name another's type. */
+/** Bytes under `files/`, their media types under `types/`: separate trees, so that no file's key can point at another file's type. */
 function folderStore(path: string): Store {
   const root = resolve(path);
   const fileOf = (key: string) => join(root, "files", key);

@@ -1,6 +1,6 @@
 /**
  * A second process for the queue's tests: `worker CONFIG` takes jobs and hangs in them, `subscriber CONFIG CHANNEL`
- * receives messages. It speaks to the test in JSON lines.
+ * receives messages. It communicates with the test in JSON lines.
  */
 import { createQueue } from "../src/queue.ts";
 

@@ -23,7 +23,7 @@ const StoredMessage = z.object({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   attachments: z.array(Attachment),
   at: z.string(),
-  /** What the service that sent it knows about it, for example Twilio's status. */
+  /** Data from the service that sent it, for example Twilio's status. */
   detail: z.record(z.string(), z.unknown()).optional(),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;

@@ -9,7 +9,7 @@ export interface Session {
   user: User | null;
   /** The sign-in methods that the server has been set up for. */
   socials: { google: boolean; facebook: boolean };
-  /** The origin where passkeys work; null if they work nowhere. */
+  /** The origin where passkeys work; null if they are not available. */
   passkeysAt: string | null;
 }
 

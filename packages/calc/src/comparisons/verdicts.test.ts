@@ -68,7 +68,7 @@ describe("the comparison of several loans at the horizon", () => {
     expect(points({ ...insured, ...extra }, bought)).toEqual(returned);
   });
 
-  it("says nothing of points that have not paid back when one of the loans is paid off", () => {
+  it("reports no payback for points that have not paid back when one of the loans is paid off", () => {
     const bought = { ...plain, noteRate: 0.0625, discountPoints: 2 };
     const soon = { extraMonthlyCents: 6_000_00 };
     expect(verdicts(weighed(plain, { ...bought, ...soon }), 84).loans[1]?.points).toBeNull();

@@ -107,7 +107,7 @@ describe("a loan in whole dollars", () => {
     );
   });
 
-  it("leaves less than a dollar, due or over, if a refinance finances its costs or pays out a requested sum", () => {
+  it("leaves less than a dollar, due or returned, if a refinance finances its costs or pays out a requested sum", () => {
     fc.assert(
       fc.property(refinances, ([basis, { loanAmountCents: _, ...scenario }]) => {
         const figures = refinanceFigures(basis, { ...scenario, costs: "financed" });

@@ -7,7 +7,7 @@ export interface DatedRate {
   day: CalendarDate;
 }
 
-/** When a strike rate is met, and by which rate. */
+/** When a strike rate is met, and the rate that meets it. */
 export interface StrikeRateMet {
   by: "quote" | "survey";
   noteRate: number;
@@ -25,7 +25,7 @@ export interface StrikeRateMet {
 export const QUOTE_DAYS = 7;
 
 /**
- * Returns since when a strike rate is met, and by which rate: the user's own quote if it is from the last 7 days, otherwise the survey's week. If the survey does not cover
+ * Returns the first day on which a strike rate is met, and the rate that meets it: the user's own quote if it is from the last 7 days, otherwise the survey's week. If the survey does not cover
  * such a loan, the last quote continues to count.
  *
  *     met by the quote  = quote ≤ strike rate, from its day through 7 days on

@@ -5,7 +5,7 @@ import type { CurrentLoan, CurrentLoanEntry } from "./types.ts";
 
 /** Entries of one loan that differ by more than this contradict each other. */
 export const APART = 0.01;
-/** A difference of one payment can follow from the day on which each is counted. */
+/** A difference of one payment can result from the two being counted on different days. */
 const MONTHS_APART = 2;
 
 const NAMES = {

@@ -11,7 +11,7 @@ interface Refund {
 }
 
 /**
- * What of FHA's upfront premium comes back in a new FHA loan, by months since the old one closed: 80 % in month 1, 58 % in month 12, 10 %
+ * Share of FHA's upfront premium credited toward a new FHA loan, by months since the old one closed: 80 % in month 1, 58 % in month 12, 10 %
  * in month 36.
  *
  * @see HUD Mortgagee Letter 2005-03: loans closed from December 8, 2004
@@ -30,7 +30,7 @@ export const FHA_REFUNDS: readonly DatedTable<Refund>[] = [
  *
  *     share = 82 % − 2 % · month, month 1 to 36;  0 from month 37 on
  *
- * Months that are over count, the first one in any case. Rounded half up to the cent.
+ * Only completed months count, but the first one always does. Rounded half up to the cent.
  *
  * @param premiumCents upfront premium of the old loan
  * @param closedOn day it closed

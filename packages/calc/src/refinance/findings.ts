@@ -21,7 +21,7 @@ type Level = Finding["level"];
 
 /**
  * Finds input of a refinance that cannot be right, or should be questioned: two entries of the current loan that contradict each other, a statement
- * that is older than the last payment, a new loan that pays off less than is owed, one above the home's value or a state's cap.
+ * that is older than the last payment, a new loan smaller than the payoff, or one above the home's value or a state's cap.
  *
  *     entries: |a − b| ÷ a > 1 %;  short = balance + debts paid off − new loan, where that is typed;  Texas: all liens ÷ value ≤ 80 %
  *
@@ -39,7 +39,7 @@ export function refinanceFindings(checked: CheckedLoan): Finding[] {
 }
 
 /**
- * Finds input of the current loan that cannot be right, whatever is proposed: the part of `refinanceFindings` that needs no proposal.
+ * Finds input of the current loan that cannot be right, regardless of the proposals: the part of `refinanceFindings` that needs no proposal.
  *
  *     entries: |a − b| ÷ a > 1 %
  *

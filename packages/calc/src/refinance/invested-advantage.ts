@@ -23,8 +23,8 @@ export interface InvestedAdvantage {
  *
  *     advantage = plain advantage − cash · ((1 + r/12)^months − 1)
  *
- * The costs of both by `investedCosts`, the current loan at no cash and no cost: compounded monthly, rounded half up to the cent once. Less than a dollar
- * is no cash, due or paid out.
+ * Both costs are computed by `investedCosts`, with no cash and no cost for the current loan: compounded monthly, rounded half up to the cent once. Less than a dollar
+ * due or paid out counts as no cash.
  *
  * @param plain cash at closing and plain advantage of the proposal, cents
  * @param months from closing, 0 to 1200

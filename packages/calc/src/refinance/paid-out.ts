@@ -8,11 +8,11 @@ import { mostCashBack } from "./cash-out-rules.ts";
 const ROUNDING_CENTS = 100;
 
 /**
- * Cash that the borrower really gets at closing, whatever the refinance is called: by a typed loan amount, a second lien or a credit as well.
+ * Cash that the borrower actually gets at closing, whatever the refinance is called, including cash from a typed loan amount, a second lien or a credit.
  *
  *     paid out = −cash at closing − the borrower's own money among prepaids and escrow that comes back
  *
- * The old escrow account is returned by its servicer and no part of it. Sums of whole cents; no more than a dollar counts as none.
+ * Excludes the old escrow balance, which the servicer returns. Sums of whole cents; no more than a dollar counts as none.
  *
  * @param figures cash at closing of the proposal, line by line
  * @see Fannie Mae Selling Guide B2-1.3-02; Texas Constitution, article XVI, section 50(a)(6)
@@ -32,12 +32,12 @@ export function paidOutCents({
 }
 
 /**
- * Money that a refinance pays out and may not: more than a new rate and term may leave over, and a lender's credit with nothing to pay.
+ * Money that a refinance must not pay out: more than a rate-and-term refinance may leave over, and a lender credit in excess of the costs.
  *
  *     rate and term: paid out ≤ greater of 2,000 and 1 % of the loan, FHA 500;  lender credit ≤ costs and prepaids that the note does not finance,
  *     a warning if no more than that is returned
  *
- * Sums of whole cents. What VA's IRRRL and USDA pay out is `downPaymentFindings`'.
+ * Sums of whole cents. `downPaymentFindings` covers VA's IRRRL and USDA.
  *
  * @param judged see `judge`
  * @param field of the amount, for a loan that is too large

@@ -13,7 +13,7 @@ const monthOf = (date: CalendarDate) => {
 };
 
 /**
- * The day a refinance pays out: as typed, else the closing day, or of a principal dwelling the first business day after the right to cancel.
+ * The day a refinance pays out: as typed, else the closing day, or for a principal dwelling the first business day after the right to cancel ends.
  *
  *     funds = business day after the third business day after closing
  *
@@ -39,7 +39,7 @@ export function disbursement({
 }
 
 /**
- * Due date of the last payment made on the current loan, to which its interest is paid: as typed, else that of the payments made, else the
+ * Due date of the last payment made on the current loan, through which its interest is paid: as typed, else from the number of payments made, else the
  * last one due on or before the closing day.
  *
  *     payments made = n:  first payment + n − 1 months;  none: a month before the first one
@@ -48,7 +48,7 @@ export function disbursement({
  * Whole months.
  *
  * @param basis the current loan as entered, closing day
- * @returns null where neither it nor a closing day is known
+ * @returns null if neither it nor a closing day is known
  * @throws {RangeError} not a date
  * @see Uniform notes: interest is paid in arrears, through the day before the payment is due
  * @example lastPaymentMade({ ...refinance, closingDate: "2027-02-15" }) // "2027-02-01"
@@ -118,7 +118,7 @@ export function refinancePayoff(
 }
 
 /**
- * Months without a payment between the last one of the current loan and the first one of the new loan. No gift: their interest is paid at
+ * Months without a payment between the last one of the current loan and the first one of the new loan. They are not free: their interest is paid at
  * closing, with the payoff and as prepaid interest.
  *
  *     first payment of the new loan − last payment of the current one − 1, in months
@@ -127,7 +127,7 @@ export function refinancePayoff(
  *
  * @param lastPayment due date of the last payment made
  * @param firstPaymentMonth "YYYY-MM" of the first new one
- * @returns null where either is not known
+ * @returns null if either is unknown
  * @throws {RangeError} not a date
  * @see 12 CFR 1026.37(g)(2): prepaid interest runs to the month before the first payment
  * @example skippedPayments("2026-12-01", "2027-02") // 1

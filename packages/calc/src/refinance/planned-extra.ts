@@ -5,7 +5,7 @@ import { fixedPlan } from "../schedule/fixed-plan.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import type { CurrentLoan, ExtraOutcome } from "./types.ts";
 
-/** What is paid beyond what is due, as a scenario plans it. */
+/** The payments beyond what is due that a scenario plans. */
 type PlannedExtra = Pick<LoanTerms, "extraMonthlyCents" | "extraYearlyCents" | "extraOnce" | "biweekly">;
 
 /**
@@ -32,7 +32,7 @@ export const withoutExtra = <T extends PlannedExtra>(terms: T): T =>
 
 /**
  * What the extra payments planned on a new loan would do on the current one, if it is kept. They are the borrower's own money, and save on either
- * loan: what they save is no gain of a refinance.
+ * loan, so what they save is not a gain from the refinance.
  *
  *     each payment = payment of the current loan + extra;  saved = interest left, payments left − with extra
  *

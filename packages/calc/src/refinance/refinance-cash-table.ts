@@ -11,7 +11,7 @@ import type { CashToCloseRow, LoanFigures } from "../loan/types.ts";
  * Sums of whole cents.
  *
  * @param figures cash and loan of the proposal, see `refinanceFigures`
- * @returns five rows: what the loan brings above zero, what it pays for below, as on the form
+ * @returns five rows: positive for what the loan provides, negative for what it pays, as on the form
  * @see 12 CFR 1026.37(h)(2); CFPB form H-24(D)
  * @example refinanceCashTable(refinanceFigures(refinance, proposal)).map((row) => row.row) // ["loan-amount", "closing-costs", "payoffs", "cash-to-close", "closing-costs-financed"]
  */

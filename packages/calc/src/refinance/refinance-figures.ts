@@ -19,13 +19,13 @@ import { refinanceTimeline } from "./timeline.ts";
 import type { CurrentLoan, RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
 
 /**
- * Every figure of a refinance proposal: those of the new loan, and of the new loan against the current one: payment change, three
+ * Every figure of a refinance proposal: those of the new loan, and of the new loan compared with the current one: payment change, three
  * break-evens, when it turns worse again, and the same loan at the same payment or payoff date.
  *
  * The simple payback looks at the payment only; a longer term lowers it without saving anything. The interest-aware break-even counts
  * interest, mortgage insurance and costs on both sides, so it can come much later, end again, or never come. Both loans are compared by
- * their cent-rounded schedules as they are due: an ARM, a temporary buydown and the end of mortgage insurance count. Extra principal does not, in
- * the horizon neither: it is the borrower's own money and saves on either loan, so its effect is listed separately, on the new loan (`interestSavedCents`,
+ * their cent-rounded schedules as they are due: an ARM, a temporary buydown and the end of mortgage insurance count. Extra principal does not, not even in
+ * the figures at the horizon: it is the borrower's own money and saves on either loan, so its effect is listed separately, on the new loan (`interestSavedCents`,
  * `monthsSaved`) and on the current one (`extraOnCurrent`).
  *
  *     payment change = payment once a temporary buydown is over − current payment
@@ -34,7 +34,7 @@ import type { CurrentLoan, RefinanceBasis, RefinanceFigures, RefinanceScenario }
  *     discounted = months in which Σ payment difference · vᵏ + balance difference · vᵏ + new loan − balance − costs ≥ 0
  *     costs = sections A, B, C, E, H + fees of the payoff − credits
  *
- * Debts that the new loan pays off stand on the current loan's side with their interest, as they would go on being paid; the payment saved
+ * Debts that the new loan pays off are on the current loan's side with their interest, as if they continued to be paid; the payment saved
  * is that of the loans alone.
  *
  * @param basis the current loan, home value, debts, horizon, discount rate

@@ -19,7 +19,7 @@ export interface RefinanceLoan {
 }
 
 /**
- * Returns the part of the old loan's upfront premium that FHA credits against the new one: from one FHA loan into another, if day and premium of the old
+ * Returns the part of the old loan's upfront premium that FHA credits against the new one: from one FHA loan into another, if the closing day and premium of the old
  * one are known. It counts only up to the new premium: it is never paid out.
  *
  * @param basis the current loan, closing day
@@ -40,7 +40,7 @@ export function premiumRefund(
 }
 
 /**
- * What of that refund counts: at most the new premium.
+ * The part of that refund that counts: at most the new premium.
  *
  *     credited = min(refund, new premium), as its line in section B says it
  *
@@ -63,7 +63,7 @@ export const premiumCredited = ({ cashLines }: { cashLines: readonly CashLine[] 
  *
  * Financed costs depend on the loan they are part of (points, percentages, prepaid interest): the smallest loan that covers them.
  * With `wholeDollars` every base loan is rounded down to the dollar, and cash pays the rest. Of VA's two refinances, the IRRRL is the rate-and-term one of a VA loan
- * that pays nothing else; any other pays the fee of a cash-out.
+ * that pays off nothing else; any other is charged the fee of a cash-out.
  *
  * @param basis the current loan, the home's value, debts
  * @param scenario the proposal
@@ -138,8 +138,8 @@ function noCostCredit(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): num
 }
 
 /**
- * The smallest base loan that pays what is needed and its own costs. A whole-dollar note may leave some cents to cash, less than a dollar either way: what a
- * financed fee leaves over jumps by up to a dollar with the loan, so that two loans may take turns, and the larger one counts.
+ * The smallest base loan that pays what is needed and its own costs. A whole-dollar note may leave some cents to be paid in cash, less than a dollar either way: the cents that a
+ * financed fee leaves over jump by up to a dollar with the loan, so the search may alternate between two loans; it takes the larger.
  */
 function covering(needed: number, costs: (baseLoanCents: number) => number, basis: RefinanceBasis): number {
   const noteOf = (cents: number) => requireCents("loanAmountCents", borrowed(cents, basis), 1);

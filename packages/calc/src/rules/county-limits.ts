@@ -115,7 +115,7 @@ const plain = (county: string) =>
  * @param state two letters
  * @param county as people write it: "Los Angeles", "King County"
  * @param units 1 to 4
- * @param on day whose table counts; the newest without one
+ * @param on day that selects the table; the newest if omitted
  * @returns cents, or null if the table does not have the county (most are at the baseline) or its units
  * @see FHFA conforming loan limit values
  * @example countyLimitCents("WA", "King County", 1, "2026-05-01") // 106_375_000

@@ -37,8 +37,8 @@ export type RoleName = (typeof ROLE_NAMES)[number];
 export const GUEST_PERMISSIONS: readonly Permission[] = ["report:view"];
 
 /**
- * How much a role's holder sees: the company, their branch, their own rows, what was shared with them, what they see as a home owner, or what the
- * officer or branch they support has.
+ * Which rows a role's holder sees: the company's, their branch's, their own, those shared with them, those they see as a home owner, or those of the
+ * officer or branch they support.
  */
 export type Reach = "company" | "branch" | "own" | "shared" | "home" | "supported";
 /** Whether a reach belongs to guests (realtors, partners and home owners), who see only what an officer sent them. */

@@ -99,7 +99,7 @@ export const SignedInUser = z
         }),
       )
       .describe("Plans of the company"),
-    nearLimits: z.array(NearLimit).describe("Plan limits of which at least 80% is used this month"),
+    nearLimits: z.array(NearLimit).describe("Plan limits that are at least 80% used this month"),
     nmls: z.string().nullable().optional().describe("NMLS number"),
     phone: z.string().nullable().optional().describe("Phone number"),
     hasPassword: z

@@ -18,7 +18,7 @@ export const FirstSession = z
       .describe("The sample loan; null before it is created and after it is deleted"),
     sentTo: z.string().describe("Your own email address, to which the sample is sent"),
     link: z.string().nullable().describe("Path of the link that was sent to you; null before it is sent"),
-    openedAt: Instant.nullable().describe("When you opened it on a device on which you are not signed in"),
+    openedAt: Instant.nullable().describe("When you opened it on a device where you are not signed in"),
   })
   .meta({ id: "FirstSession" });
 export type FirstSession = z.output<typeof FirstSession>;

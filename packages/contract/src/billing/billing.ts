@@ -56,7 +56,7 @@ export const BillingState = z
   })
   .meta({ id: "BillingState" });
 
-/** What can be bought, changed to or given up by name; an Enterprise plan can only change its seats. */
+/** Plans and extra credits that can be bought, switched to or canceled by name; an Enterprise plan can only change its seats. */
 export const ORDER_NAMES = [
   ...CHECKOUT_PLANS,
   ...CREDIT_TIERS.map(({ name }) => name),
@@ -157,7 +157,7 @@ export const NearLimit = z
     used: z.int().meta({ description: "Number used this month", examples: [7] }),
     limit: z.int().meta({ description: "Monthly limit of the plan", examples: [8] }),
   })
-  .meta({ id: "NearLimit", description: "A plan limit of which at least 80% is used this month" });
+  .meta({ id: "NearLimit", description: "A plan limit that is at least 80% used this month" });
 export type NearLimit = z.output<typeof NearLimit>;
 
 /** Usage figures whose rows can be listed: the plan's uses, and metered credit monitoring. */
@@ -176,7 +176,7 @@ export const UsedRowsResponse = z
           id: Id,
           at: Instant,
           what: z.string().describe("The loan, home, client, address or account"),
-          who: z.string().nullable().describe("Whose it is; null if no one's"),
+          who: z.string().nullable().describe("Who it belongs to; null if no one"),
           loan: z.object({ id: Id, kind: LoanKindName }).nullable(),
           clientId: Id.nullable(),
         }),

@@ -26,7 +26,7 @@ const CASES: [string, Signal[], number][] = [
   ["has a pre-approval ending in 15 days", [signal("pre-approval-ends", -15)], 30],
   ["has a pre-approval ending in 30 days", [signal("pre-approval-ends", -30)], 15],
   [
-    "has two pre-approvals, of which the earlier counts",
+    "has two pre-approvals, and the earlier one counts",
     [signal("pre-approval-ends", -30), signal("pre-approval-ends", -15)],
     30,
   ],

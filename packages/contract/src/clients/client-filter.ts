@@ -170,7 +170,7 @@ export const clientFilterShape = {
     .optional()
     .meta({ description: "Only clients whose birthday is in this month, 1 to 12", examples: [11] }),
   signals: some(SignalWordName, "signals").meta({
-    description: "Only clients to whom all of these apply: reasons to call, and built-in lists",
+    description: "Only clients that match all of these: reasons to call, and built-in lists",
     examples: [["tried"]],
   }),
   importId: Id.optional().meta({

@@ -65,7 +65,7 @@ export const ConsentRecord = z
     channel: ConsentChannel,
     address: z.string().describe("Email address or phone number"),
     purpose: ConsentPurpose,
-    granted: z.boolean().describe("Whether they may be contacted there from then on"),
+    granted: z.boolean().describe("Whether the client may be contacted there after that"),
     source: ConsentSource,
     words: z.string().describe("What was said or accepted, word for word; empty if unknown"),
     by: z.string().nullable().describe("The officer who recorded it; null if they gave it themselves"),

@@ -8,7 +8,7 @@ import { lineUpTo } from "../values/text.ts";
 
 export const CorrectionId = idOf("home correction", "01990000-0000-7000-8000-000057100001");
 
-/** What an owner may report as wrong: the value, the loan's figures, or that they no longer have the loan. */
+/** What an owner can report as wrong: the value, the loan's figures, or that they no longer have the loan. */
 export const CORRECTION_SUBJECTS = ["value", "loan", "paid-off", "refinanced"] as const;
 export const CorrectionSubject = z.enum(CORRECTION_SUBJECTS).meta({
   id: "CorrectionSubject",

@@ -156,7 +156,7 @@ export const HomeValueFigures = z
         z.object({
           extraMonthlyCents: cents("Extra monthly payment", 10_000),
           lastDate: day("Date on which the loan then ends", "2041-01-01"),
-          monthsSooner: z.int().meta({ description: "Number of months by which the loan ends sooner", examples: [11] }),
+          monthsSooner: z.int().meta({ description: "How many months sooner the loan ends", examples: [11] }),
           interestSavedCents: cents("Interest saved", 1_336_500),
         }),
       )

@@ -393,12 +393,12 @@ export const SkippedClients = z
     clients: creditCount("Number of clients", 3),
     names: z.array(z.string()).meta({ description: "Names of the first 10", examples: [["Helen Dvorak"]] }),
   })
-  .meta({ id: "HomeValueSkippedClients", description: "Clients for whom no emails are started, and why" });
+  .meta({ id: "HomeValueSkippedClients", description: "Clients who get no emails, and why" });
 export const PlannedStart = z
   .object({
     clients: creditCount("Clients who get home value emails from then on", 60),
     homes: creditCount("Homes: each email costs one credit", 62),
-    skipped: z.array(SkippedClients).describe("Clients for whom no emails are started, by reason"),
+    skipped: z.array(SkippedClients).describe("Clients who get no emails, by reason"),
     left: CreditsLeft,
     planned: creditCount("Monthly credits of the plan; null if unlimited", 750).nullable(),
   })

@@ -8,7 +8,7 @@ import { Client } from "./clients.ts";
 /** Number of days in which a merge can be undone. */
 export const MERGE_DAYS = 30;
 
-/** Fields of which one client's value is chosen, each with its columns. Fields with several values are combined. */
+/** Fields that keep one client's value, each with its columns. Fields with several values are combined. */
 export const MERGED_COLUMNS = {
   firstName: ["firstName"],
   lastName: ["lastName"],

@@ -17,7 +17,7 @@ export const TagName = lineText("A tag needs a name.")
   })
   .meta({ description: "Name of the tag", examples: ["First-time buyer"] });
 
-/** Returns the key by which a tag is found: two tags never differ only in case or spaces. */
+/** Returns the key that identifies a tag: two tags never differ only in case or spaces. */
 export const tagKeyOf = (name: string): string => name.replaceAll(/\s+/g, " ").trim().toLowerCase();
 
 /** The complete list of a client's tags, without duplicates. */

@@ -12,7 +12,7 @@ const Title = lineText("Say what is to be done.")
   .max(MAX_TASK_TITLE, `At most ${MAX_TASK_TITLE} characters.`)
   .meta({ description: "What is to be done", examples: ["Send the comparison with 15% down"] });
 const DueOn = PlainDate.meta({
-  description: "Day by which it is to be done, in the company's time zone",
+  description: "Day it is due, in the company's time zone",
   examples: ["2026-12-01"],
 });
 const Note = paragraphs(2_000).meta({ description: "Details", examples: ["Their offer is due at 5 PM."] });
@@ -33,7 +33,7 @@ export const TaskChange = z
     id: TaskId,
     title: Title.optional(),
     dueOn: DueOn.optional().meta({
-      description: "Day by which it is to be done; ends a snooze",
+      description: "Day it is due; ends a snooze",
       examples: ["2026-12-01"],
     }),
     note: Note.nullable().optional(),
@@ -72,7 +72,7 @@ export const Task = z
     client: Named.describe("The client it is for"),
     title: z.string().describe("What is to be done"),
     note: z.string().describe("Details"),
-    dueOn: withoutRules(PlainDate).describe("Day by which it is to be done"),
+    dueOn: withoutRules(PlainDate).describe("Day it is due"),
     snoozedUntil: withoutRules(PlainDate).nullable().describe("Day until which it is snoozed"),
     due: withoutRules(PlainDate).describe("Day on which it is due; after a snooze, the day the snooze ends"),
     assignee: Named.nullable().describe("User assigned to the task"),

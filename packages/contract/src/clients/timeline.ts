@@ -57,7 +57,7 @@ export const MessageState = z
   .enum(MESSAGE_STATES)
   .meta({ id: "MessageState", description: "Delivery status of a message" });
 
-/** Route by which an email is sent. */
+/** How an email is sent. */
 export const SentVia = z.enum(["server", "microsoft", "google"]).meta({
   id: "SentVia",
   description:
@@ -198,7 +198,7 @@ export const TimelineEntry = z
       channel: ConsentChannel,
       address: z.string().describe("Email address or phone number"),
       purpose: ConsentPurpose,
-      granted: z.boolean().describe("Whether they may be contacted there from then on"),
+      granted: z.boolean().describe("Whether the client may be contacted there after that"),
       source: ConsentSource,
       words: z.string().describe("What was said or accepted, word for word; empty if unknown"),
       by: z.string().nullable().describe("The officer who recorded it; null if they gave it themselves"),
@@ -256,7 +256,7 @@ export const TimelineEntry = z
       address: HomeAddress,
       who: z.string().describe("Name of the owner"),
       choice: MailChoice,
-      everyMonths: z.int().describe("Months between emails from then on"),
+      everyMonths: z.int().describe("Months between emails after that"),
       pausedUntil: z.string().nullable().describe("For a pause with an end: the day on which emails resume"),
     }),
     z.object({
@@ -288,7 +288,7 @@ export const TimelineEntry = z
       ...entry,
       kind: z.literal("task").describe("A follow-up task was created"),
       text: z.string().describe("What is to be done"),
-      dueOn: z.string().describe("Day by which it is to be done"),
+      dueOn: z.string().describe("Day it is due"),
       by: z.string().nullable().describe("Who created it"),
       assignee: z.string().nullable().describe("User assigned to the task"),
       doneAt: Instant.nullable(),

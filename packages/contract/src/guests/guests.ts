@@ -60,7 +60,7 @@ export const OwnPlan = z
       .object({
         fromPayment: z.int().describe("Number of the first payment that is higher"),
         date: z.string().nullable().describe("Month of that payment, `YYYY-MM`; null if there is no closing date"),
-        paymentCents: z.int().describe("Monthly payment from then on, in cents"),
+        paymentCents: z.int().describe("Monthly payment after that, in cents"),
       })
       .nullable()
       .describe("When the payment first rises, with a buydown or an adjustable rate; null if it never does"),

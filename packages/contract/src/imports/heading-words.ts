@@ -78,7 +78,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 const DROPPED = new Set(["the", "of", "a", "s", "and", "or", "in", "your", "fields", "field"]);
 
 /**
- * Returns the normalized words by which a heading is recognized. Only the co-borrower is marked (`coborrower`), because a row is about the borrower by default.
+ * Returns the normalized words that identify a heading. Only the co-borrower is marked (`coborrower`), because a row is about the borrower by default.
  *
  * @example headingWords("  BORR_EMAIL ") // ["email"]; headingWords("Co-Borr Cell Phone #") // ["coborrower", "mobile", "phone"]
  */

@@ -119,7 +119,7 @@ const NEEDLESS: Readonly<Record<string, readonly string[]>> = {
   mailingAddress: ["mailingAddress1", "mailingCity"],
   propertyAddress: ["propertyAddress1", "propertyCity"],
 };
-/** Groups of targets of which a file has only one. */
+/** Groups of targets; a file has only one of each. */
 const EITHER: readonly (readonly string[])[] = [
   ["fullName", "fullNameLastFirst"],
   ["coFullName", "coFullNameLastFirst"],

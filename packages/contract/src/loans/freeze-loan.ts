@@ -73,7 +73,7 @@ export function freezeLoan(loan: Loan, scenarioId: string, given: FinalFigures, 
   );
 }
 
-/** Returns the same loan with other final figures, of which all entered ones must be given. @throws {RangeError} for impossible figures */
+/** Returns the same loan with other final figures; every entered figure must be given. @throws {RangeError} for impossible figures */
 export function frozenAs(frozen: FrozenLoan, given: FinalFigures): FrozenLoan {
   const { expected } = frozen;
   const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

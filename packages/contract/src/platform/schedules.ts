@@ -429,7 +429,7 @@ export function spreadMs(name: CompanyScheduleName, companyId: string): number {
   // FNV-1a, 32 bits
   let hash = 0x811c9dc5;
   for (const letter of `${name} ${companyId}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
-  // The low bits of similar ids are similar, so mix once more.
+  // The low bits of similar ids are similar, so mix a second time.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0;
   hash = (hash ^ (hash >>> 13)) >>> 0;
   return Math.floor((hash / 2 ** 32) * SCHEDULES[name].spreadSeconds * 1_000);

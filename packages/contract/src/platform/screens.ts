@@ -44,7 +44,7 @@ export function areaOf(name: ScreenName): Area | undefined {
 }
 
 const patternOf = (path: string) =>
-  // patterns-ignore: a screen's own path, of which each part ends at a slash
+  // patterns-ignore: a screen's own path, each part of which ends at a slash
   new RegExp(`^${path.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}/?$`);
 const patterns = SCREEN_NAMES.map((name) => ({ name, pattern: patternOf(screenOf(name).path) }));
 

@@ -28,7 +28,7 @@ const Waiting = z.object({
     .int("Months are a whole number.")
     .min(1, "At least 1 month.")
     .max(60, "At most 60 months.")
-    .meta({ description: "Number of months by which the purchase is delayed", examples: [12] })
+    .meta({ description: "Number of months the purchase is delayed", examples: [12] })
     .default(12),
   laterNoteRate: rate(0.25)
     .meta({ description: "Note rate at that time; defaults to the scenario's", examples: [0.06] })

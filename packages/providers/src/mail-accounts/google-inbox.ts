@@ -143,7 +143,7 @@ export function googleInbox(config: AccountConfig): Inbox {
     return { kind: "done", value: { ids: [...new Set(ids)], next, more: nextPageToken !== undefined } };
   }
 
-  /** Ids by which our messages in a conversation are known here. */
+  /** Gmail's ids of our messages in a conversation. */
   async function ownIdsIn(accessToken: string, threadId: string): Promise<Outcome<string[]>> {
     const thread = await get(accessToken, `threads/${encodeURIComponent(threadId)}?${metadata([ID_HEADER])}`, Thread);
     if (thread.kind !== "done") return thread;

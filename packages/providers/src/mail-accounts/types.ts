@@ -40,7 +40,7 @@ export type Outcome<T> =
   | { kind: "refused"; reason: string }
   | { kind: "unknown"; reason: string };
 
-/** An email to put into a mailbox: MIME, and the id by which it can be found there. */
+/** An email to put into a mailbox: MIME, and the id to find it by. */
 export interface OutgoingMail {
   mime: Buffer;
   /** Without angle brackets. */

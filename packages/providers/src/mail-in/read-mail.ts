@@ -83,7 +83,7 @@ const fieldsOf = (part: string): Map<string, string>[] =>
         ),
     );
 
-/** Whether a machine wrote it, so that no one reads a reply. https://www.rfc-editor.org/rfc/rfc3834 and older conventions */
+/** Whether a machine sent it, so that no one would read a reply. https://www.rfc-editor.org/rfc/rfc3834 and older conventions */
 export function isAuto(headers: readonly { key: string; value: string }[]): boolean {
   const of = (name: string) =>
     headers

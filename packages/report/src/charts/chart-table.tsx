@@ -99,7 +99,7 @@ function EquityTable({ document, index }: { document: DocumentOf; index: number 
 
 interface HorizonTablesProps {
   document: DocumentOf;
-  /** Id of the section, by which a link finds the server's markup. */
+  /** Id of the section; a link uses it to find the server's markup. */
   id: string;
 }
 

@@ -15,7 +15,7 @@ interface DifferenceChartProps {
   labelGap?: number;
 }
 
-/** Savings of each scenario against the one they are compared with: a line above zero costs less. */
+/** Savings of each scenario compared with the baseline: a line above zero costs less. */
 export function DifferenceChart({ document, differences, month, tips, labelGap = 8.6 }: DifferenceChartProps) {
   const w = wordsOf(document.language);
   const { from, against, lines } = differences;

@@ -21,7 +21,7 @@ const ROOM = 0.6;
 
 interface PayoffLanesProps {
   document: DocumentOf;
-  /** Id of the section, by which a link finds the server's drawing. */
+  /** Id of the section; a link uses it to find the server's drawing. */
   id: string;
 }
 

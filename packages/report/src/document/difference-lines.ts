@@ -24,7 +24,7 @@ export interface Differences {
 
 const kept = new WeakMap<DocumentOf, Differences | null>();
 
-/** Returns each scenario against the first, or against the loan they all replace; null if there is nothing to compare with. */
+/** Compares each scenario with the first, or with the loan they all replace; null if there is nothing to compare with. */
 export function differencesOf(document: DocumentOf): Differences | null {
   const known = kept.get(document);
   if (known !== undefined) return known;

@@ -6,6 +6,6 @@ export interface Payoff {
   /** Null if no extra payment is counted on it. */
   aheadMonths: number | null;
   savedCents: number;
-  /** Whether the last payment stays, and those before it fall. */
+  /** Whether the last payment date stays the same, and the payments before it get lower. */
   lower?: boolean;
 }

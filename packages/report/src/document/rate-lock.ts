@@ -2,7 +2,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { letterAt } from "../words/scenario-words.ts";
 import type { DocumentOf } from "./document-of.ts";
 
-/** Says until which day the rates are locked, or of which day they are if they were only quoted. */
+/** Says what day the rates are locked until or, if they were only quoted, what day they were quoted on. */
 export function rateLockWords(document: DocumentOf): string {
   const w = wordsOf(document.language);
   const { scenarios } = document;

@@ -8,7 +8,7 @@ import { shortQuarter } from "./quarter.ts";
 
 type Series = NonNullable<HomeValueReport["area"]>["series"];
 
-/** Scales are made for cents: this many units are one percent, of which a chart shows at least ten. */
+/** Scales are made for cents: this many units are one percent, and a chart shows at least ten percent. */
 const UNITS = 1_000;
 /** Minimum number of quarters for a chart. */
 const FEWEST = 8;

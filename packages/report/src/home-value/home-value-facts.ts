@@ -18,7 +18,7 @@ export function sourceWords(value: Sourced, { homeValue: w, day }: Words): strin
   return [from, ...moves].join(", ");
 }
 
-/** The value as page, email and paper state it first. */
+/** The value as stated at the top of page, email and PDF. */
 export function homeValueFacts(report: HomeValueReport, words: Words) {
   const { value, equityCents, equityRange, balanceCents, loanToValue, mortgageInsurance, refinance, asOf } = report;
   const { homeValue: w, month, day } = words;
@@ -36,7 +36,7 @@ export function homeValueFacts(report: HomeValueReport, words: Words) {
     equityBetween: equityRange ? ([dollars(equityRange.lowCents), dollars(equityRange.highCents)] as const) : null,
     owed: balanceCents === null ? null : dollars(balanceCents),
     loanToValue: loanToValue === null ? null : percent(loanToValue, 1),
-    /** What the email says first. */
+    /** The first sentence of the email. */
     standsOut: mortgageInsurance?.maybeNow
       ? w.mail.insurance
       : refinance?.ahead && refinance.monthlyDifferenceCents >= 100_00 && refinance.totalDifferenceCents > 0

@@ -13,7 +13,7 @@ interface NewerNoticeProps {
   cash?: string;
 }
 
-/** Notice above an old version that there is a newer one: with its link for a signed-in reader to whom it was sent, and with the changes if the officer shows them. It never changes: a link's script keeps what the server wrote, see `written-newer-notice.tsx`. */
+/** Notice above an old version that there is a newer one: with its link if the reader is signed in and it was sent to them, and with the changes if the officer shows them. It never changes: a link's script keeps what the server wrote, see `written-newer-notice.tsx`. */
 export function NewerNotice({ newer, of, cash }: NewerNoticeProps) {
   const words = wordsOf(of.language);
   const officer = isolated(firstName(of.branding.officer.name));

@@ -67,7 +67,7 @@ export interface ReportState {
   onOpen: (opened: OpenedFigure) => void;
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   pdfUrl?: string | undefined;
-  /** Key of the link, by which its files are read; left out for signed-in users. */
+  /** Key of the link, needed to read its files; left out for signed-in users. */
   shareKey?: string | undefined;
   /** The selected payment, counted from 1. */
   paidMonth: number;

@@ -94,7 +94,7 @@ export function pairsOf(column: string, value: unknown, reading: Reading, label 
   }
   const inner = BARE.test(column) ? "" : `${label}, `;
   return Object.entries(value).flatMap(([name, one]) => {
-    // Leaves out its key, so the address leads nowhere.
+    // Leaves out its key, so that the URL does not work.
     if (name === "link") return [];
     const named = columnWords(name);
     return pairsOf(name, one, reading, inner === "" ? named : `${inner}${named.toLowerCase()}`);

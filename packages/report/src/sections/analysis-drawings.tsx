@@ -5,7 +5,7 @@ import type { DocumentOf } from "../document/document-of.ts";
 interface DrawingsProps {
   document: DocumentOf;
   view: AnalysisView | undefined;
-  /** Id of the section, by which a link finds the server's drawing. */
+  /** Id of the section; a link uses it to find the server's drawing. */
   id: string;
 }
 

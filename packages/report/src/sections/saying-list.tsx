@@ -7,7 +7,7 @@ import { isolated } from "../words/isolated.ts";
 interface SayingListProps {
   document: DocumentOf;
   best: BestFigures;
-  /** Id of the section, by which a link finds the server's markup. */
+  /** Id of the section; a link uses it to find the server's markup. */
   id: string;
 }
 

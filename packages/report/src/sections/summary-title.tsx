@@ -8,7 +8,7 @@ import { borrowerWords } from "../words/scenario-words.ts";
 interface SummaryTitleProps {
   document: DocumentOf;
   mode: ReportMode;
-  /** Id of the section, by which a link finds the server's markup. */
+  /** Id of the section; a link uses it to find the server's markup. */
   id: string;
 }
 

@@ -52,7 +52,7 @@ describe("the lowest cost by both measures", () => {
     expect(b).toMatch(/^Lowest cost over \d+ years: \$/);
   });
 
-  test("says by which measure each is the lowest if they name different loans", () => {
+  test("names the measure by which each loan is the lowest if the measures name different loans", () => {
     const [a, b] = leads(0.08);
     expect(a).toMatch(/^Lowest cost over \d+ years with the cash difference invested at 8%: \$/);
     expect(b).toMatch(/^Lowest cost over \d+ years without what the cash could earn: \$/);

@@ -22,7 +22,7 @@ export function countedOf(state: TableState): Counted | undefined {
 export const countedHeading = ({ counted, period }: Counted): string =>
   counted === "pipeline" ? NAMES[counted] : `${NAMES[counted]}, ${PERIOD_WORDS[period].toLowerCase()}`;
 
-/** Which number these rows make up, by which rule, and a link back to all loans. */
+/** The number that these rows make up, its rule, and a link back to all loans. */
 export function CountedNote({ counted, state }: Counted & { state: TableState }) {
   return (
     <p className="mb-4 text-sm text-muted-foreground">

@@ -51,7 +51,7 @@ export function heldAction(): string | undefined {
 /**
  * The values that were typed when billing info was required, returned once, on the page that asked. As soon as sending is open, `goOn` completes the action.
  *
- * @param action its name, with the record's id in it
+ * @param action its name, including the record's id
  * @param Shape the schema of its values
  */
 export function useAfterBilling<T>(action: string, Shape: z.ZodType<T>, goOn: () => void): T | undefined {

@@ -85,9 +85,9 @@ export interface LimitPlace {
 /**
  * Returns an agency's highest loan-to-value; undefined if it accepts no such loan.
  *
- * @param agency whose
+ * @param agency the agency
  * @param place purpose, rate, occupancy, units, day
- * @returns hundredths of a percent, with the one for a loan that the agency owns, and the rule that sets it
+ * @returns hundredths of a percent, with the limit for a loan that the agency owns, and the rule that sets it
  * @example agencyLimit("freddie-mac", { cashOut: false, adjustable: false, occupancy: "investment", units: 1, on: "2026-11-23" })?.limit // 8_500
  */
 export function agencyLimit(

@@ -63,7 +63,7 @@ export const met = (yes: boolean, short: string, why: string, whyNot: string): F
  *
  *     fails if a required one fails or every one of the others does; unknown if one of them is not known; else passes
  *
- * @param program whose
+ * @param program the program
  * @param name heading of the section
  * @param tests its tests
  * @example sectionOf("va-irrrl", "VA IRRRL", [said("va-fee", passed("exempt", "Exempt."))]).verdict // "passes"

@@ -59,7 +59,7 @@ export interface Screen {
   access: "guest" | "any" | "invited" | "user";
   /** What realtors, partners and home owners get here: nothing, or a different name or page. If omitted, the same as the team. */
   guests?: false | GuestScreen;
-  /** Permissions of which one is required; none if omitted. */
+  /** Permissions, at least one of which is required; none required if omitted. */
   needs?: readonly Permission[];
   /** Position in the sidebar. `dock` is the rank for the phone's bottom bar, which has room for four. */
   menu?: { group: MenuGroup; icon: ScreenIcon; dock?: number };

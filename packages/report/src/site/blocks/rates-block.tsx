@@ -35,7 +35,7 @@ function insuranceWords({ program, upfrontFeeRate, mortgageInsuranceCents }: Sho
 const loanWords = ({ termMonths, program }: ShownRate): string =>
   `${termMonths % 12 === 0 ? `${termMonths / 12} years` : `${termMonths} months`} ${PROGRAM[program]}`;
 
-/** Says whose rates they are, and of which day. */
+/** Says who quoted the rates, and on what day. */
 function sourceWords({ from, on }: SiteRates, { officer, company }: SiteDocument): string {
   const day = dayWords(on);
   if (from === "survey")

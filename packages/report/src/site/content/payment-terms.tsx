@@ -12,7 +12,7 @@ interface TermsProps {
   document: Pick<SiteDocument, "officer" | "company">;
 }
 
-/** Says whose rate it is, and of which day. */
+/** Says who quoted the rate, and on what day. */
 function rateWords({ rateFrom, rateOn }: ListingPayment, { officer, company }: TermsProps["document"]): string {
   const day = dayWords(rateOn);
   if (rateFrom === "survey")

@@ -8,10 +8,10 @@ const TRIAL_NOTICE = 3 * DAY;
 /** Stripe's own schedule of a week, as configured in our account: retries after three, five and seven days, then `unpaid`. */
 const RETRIES = [3, 5, 7].map((days) => days * DAY);
 
-/** Stripe's test numbers for other outcomes than a payment: https://docs.stripe.com/testing */
+/** Stripe's test numbers for outcomes other than a payment: https://docs.stripe.com/testing */
 export const DECLINED = "4000000000000002";
 const FAILS_LATER = "4000000000000341";
-/** Asks for the bank's confirmation when it is saved, not after. */
+/** Requires the bank's confirmation when it is saved, not afterwards. */
 export const CONFIRMED_ONCE = "4000002500003155";
 const CONFIRMED_ALWAYS = "4000002760003184";
 
@@ -33,7 +33,7 @@ export class CardRefused extends Error {
   }
 }
 
-/** How long the first payment of a subscription may be made up for. */
+/** How long the first payment of a subscription may be late. */
 const FIRST_PAYMENT = 23 * 3_600;
 
 const over = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
@@ -330,7 +330,7 @@ export function createEngine(state: State, emit: Emit) {
   }
 
   /**
-   * Returns what a change costs at a moment: the rest of the old is credited, the rest of the new charged; a yearly item begins immediately, with
+   * Returns what a change costs at a moment: the rest of the old period is credited, the rest of the new one charged; a yearly item begins immediately, with
    * its own period.
    */
   function changed(subscription: Subscription, items: Item[], at: number, prorate: boolean) {

@@ -3,7 +3,7 @@ import { AskingButton } from "@/ui/asking-button.tsx";
 import { useImportChanges } from "../use-import.ts";
 import { useImportAddress } from "../use-import-address.ts";
 
-/** Discards an import of which nothing is written yet. */
+/** Discards an import that has not written anything yet. */
 export function DiscardImport({ id, fileName }: { id: string; fileName: string }) {
   const navigate = useNavigate();
   const { start } = useImportAddress();

@@ -15,7 +15,7 @@ interface AudienceChoiceProps {
   onChange: (audience: ShareAudience) => void;
 }
 
-/** The audience of the share. Renders nothing if such a loan has no page for a realtor. */
+/** The audience of the share. Renders nothing if this kind of loan has no page for a realtor. */
 export function AudienceChoice({ loan, audience, onChange }: AudienceChoiceProps) {
   if (!hasOfferPage(loan.kind)) return null;
   return (

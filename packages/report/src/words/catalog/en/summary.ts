@@ -1,6 +1,6 @@
 import { listWords } from "../../../format/format.ts";
 
-/** The first screen: headline, for whom and from when. */
+/** The first screen: headline, borrower and date. */
 export const summary = {
   region: "Summary",
   /** "For Helen and Mark Dvorak, November 18, 2026. Estimates; the rate is not locked." */

@@ -66,7 +66,7 @@ interface Watched {
 }
 const watched = new WeakMap<BuilderStore, Watched>();
 
-/** Evaluated shortly after the last key, so that no key waits for it. */
+/** Evaluated shortly after the last keystroke, so that typing never waits for it. */
 function watch(store: BuilderStore): Watched {
   const known = watched.get(store);
   if (known) return known;

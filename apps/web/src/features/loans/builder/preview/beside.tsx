@@ -32,7 +32,7 @@ export function Beside() {
   return shown === "report" ? preview(choice) : <OwnPanel beside={beside} actions={choice} />;
 }
 
-/** The same below the table, where there is no room next to it. */
+/** The same below the table, for when there is no room next to it. */
 export function Below() {
   const { beside } = useBuilderStore().kind;
   if (!beside) return null;

@@ -72,7 +72,7 @@ it("leaves the parts of a current draft unchanged", () => {
   expect(opened.scenarios[0]).toBe(draft.scenarios[0]);
 });
 
-it("undoes into steps of an older page", () => {
+it("undoes steps that an older page stored", () => {
   const before = oldDraft();
   const now = { ...before, title: "Typed later" };
   keepHistory("place", { past: [{ draft: before, unread: {}, label: "title" }], draft: now, future: [] }, false);

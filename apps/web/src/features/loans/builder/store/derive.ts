@@ -41,12 +41,12 @@ export interface Derived {
   pinned?: DerivedPinned;
   scenarios: readonly DerivedScenario[];
   best: Record<BestFigure, number[]>;
-  /** Of the shared fields and the property: `closingDate`, `property.zipcode`. */
+  /** Messages of the shared fields and the property: `closingDate`, `property.zipcode`. */
   problems: Problems;
   lines: Lines;
 }
 
-/** Determines which lines the table has and their labels. Half a value clears all figures; this stays unchanged, so that no line is added or removed by a key. */
+/** Determines which lines the table has and their labels. Half a value clears all figures; this stays unchanged, so that typing adds and removes no lines. */
 export interface Lines {
   figures: readonly ShownFigures[];
   /** In the order of the figures. */

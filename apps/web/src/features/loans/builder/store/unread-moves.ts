@@ -1,4 +1,4 @@
-/** Where a cell's unreadable text moves when the cells around it change: to another cell's name, or nowhere. */
+/** Where a cell's unreadable text moves when the cells around it change: to another cell's name; undefined drops it. */
 export type UnreadMove = (cell: string) => string | undefined;
 
 /** The cells below this name are removed: `k1:arm` removes `k1:arm.margin`. */
