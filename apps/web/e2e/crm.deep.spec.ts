@@ -91,7 +91,7 @@ test("a CRM syncs a thousand clients twice, creates an officer's loan, sends her
   expect(seen.filter((type) => story.includes(type))).toEqual(expect.arrayContaining(story));
   expect(seen.indexOf("loan.created")).toBeLessThan(seen.indexOf("report.opened"));
 
-  // The changes since a moment: exactly these two, whatever else there is.
+  // The changes since a given time: exactly these two, whatever else exists.
   const { meta } = await crm.get("/api/clients", { query: { updatedSince: new Date().toISOString() } });
   for (const at of [7, 8])
     await asLaura.post("/api/clients/upsert", { body: { externalId: `${RUN}-${at}`, lastName: `Changed ${RUN}` } });

@@ -60,7 +60,7 @@ export async function mendedImportedUndone(page: Page, many: number, each: numbe
   expect(await counts(page)).toEqual([many - wrong, 0, 0, wrong]);
   expect(await violations(page)).toEqual([]);
 
-  // Moves from wrong cell to wrong cell with Enter alone; a reload comes back to the corrections so far.
+  // Moves from wrong cell to wrong cell with Enter alone; a reload keeps the corrections so far.
   const first = page.locator("input[data-mend]").first();
   await first.focus();
   for (let mended = 0; mended < wrong; mended += 1) {

@@ -22,7 +22,7 @@ const HOSTILE_NUMBERS = [
 ];
 const HOSTILE_TEXTS = ["", "x", "2024-02-30", "0000-00-00", "9999-12-31", "2024-13-01", "constructor"];
 
-/** Places whose value is returned unchanged, whatever it is. */
+/** Arguments that are returned unchanged, whatever their value. */
 const HANDED_BACK: Record<string, RegExp> = { tableInEffect: /rows$/, rateChanges: /./ };
 
 type Place = readonly (string | number)[];

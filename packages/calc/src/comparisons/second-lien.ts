@@ -25,7 +25,7 @@ export function blendedRate(liens: readonly { balanceCents: number; noteRate: nu
   return weighted / owed;
 }
 
-/** Money from a home: a second lien in addition to the first loan. */
+/** A second lien in addition to the first loan, to get cash from a home. */
 export interface SecondLien {
   amountCents: number;
   noteRate: number;
@@ -50,9 +50,9 @@ export interface SecondLienComparison {
 }
 
 /**
- * Cash from a home by a second lien or credit line, with the first loan kept, against one new loan over both.
+ * Cash from a home by a second lien or credit line, keeping the first loan, compared with one new loan that replaces both.
  *
- * The blended rate says at what rate a single loan would cost as much today. Cent-rounded schedules; costs are those of closing, paid in
+ * The blended rate is the rate at which a single loan would cost as much today. Cent-rounded schedules; costs are closing costs, paid in
  * cash in both cases.
  *
  *     payment together = payment of the first + payment of the second

@@ -29,7 +29,7 @@ export interface PointsReturn {
 /** From some month on, one loan has cost less than another that was cheaper until then. */
 export interface Overtaking {
   month: number;
-  /** Index of the loan that is cheaper from then on, and of the one that was cheaper before. */
+  /** Index of the loan that is cheaper after that month, and of the one that was cheaper before. */
   by: number;
   over: number;
   /** Whether it is uncertain: a rate has adjusted by then, and today's index is assumed. */

@@ -19,7 +19,7 @@ const ORDER: readonly PaymentStep["why"][] = [
  *
  * An adjustable rate follows today's index, within its caps; see `highestPayment` for its maximum. A temporary buydown shows what the
  * borrower pays, not the payment at the note rate. Taxes, insurance and dues stay as they are today, and extra principal is not part of a
- * payment, but lowers what is due from the first change of an adjustable rate on; a premium that is recalculated each year is that of the step's own month.
+ * payment, but lowers what is due from the first change of an adjustable rate on; for a premium that is recalculated each year, each step has the premium of its own month.
  *
  *     housing payment = P&I due − buydown account + mortgage insurance + tax + insurance + dues + other + second lien
  *

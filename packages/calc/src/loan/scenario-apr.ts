@@ -30,7 +30,7 @@ export interface DisclosureCosts {
  *
  * Unrounded disclosure convention: payments are not rounded, months are equal (prepaid interest leaves no odd days), mortgage
  * insurance stays in the stream until it must end automatically. An ARM is disclosed on its composite rate: the initial rate, then
- * index and margin as they stand, within the caps.
+ * today's index plus margin, within the caps.
  *
  *     amount financed = note − prepaid finance charges;  finance charge = payments − amount financed
  *     total of payments = P&I + mortgage insurance + loan costs + prepaid interest;  TIP = interest / note

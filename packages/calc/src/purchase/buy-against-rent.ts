@@ -39,7 +39,7 @@ export interface BuyAgainstRent {
 }
 
 /**
- * Buying against renting, month by month, when both spend the same.
+ * Compares buying with renting, month by month, with both spending the same.
  *
  * The renter invests the cash of the purchase; the one who pays less in a month invests the difference: that is the opportunity cost of
  * the down payment. The owner may get part of the interest and property tax back, and would pay selling costs. Rent and the owner's costs rise

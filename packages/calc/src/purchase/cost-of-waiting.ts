@@ -35,7 +35,7 @@ export interface CostOfWaiting {
 }
 
 /**
- * Cost of waiting: buying now against renting for some months and buying then, both with the same money.
+ * Cost of waiting: compares buying now with renting for some months and then buying, both with the same money.
  *
  * The buyer who waits pays rent, saves the cash of the purchase and whatever rent is below an owner's outlay, and earns a return on it;
  * then buys at the later price and rate, with the same share down. The buyer who does not wait saves any surplus the same way. Both are

@@ -61,7 +61,7 @@ describe("the best of proposals and today's loan", () => {
     expect(best(high, offer({ costs: "paid" }), offer({})).cashToCloseCents).toEqual([1]);
   });
 
-  it("does not count a payment that is below today's only at first", () => {
+  it("does not count a payment that is below today's only initially", () => {
     const lowered = offer({ noteRate: 0.09, termMonths: 300, buydown: { kind: "3-2-1", paidBy: "lender" } });
     const marks = best(high, lowered, offer({ noteRate: 0.099, termMonths: 180 }));
     expect(marks.firstPrincipalAndInterestCents).toEqual([]);

@@ -55,14 +55,14 @@ export const cashMoved = (cashToCloseCents: number): number =>
   Math.abs(cashToCloseCents) < 100 ? 0 : cashToCloseCents;
 
 /**
- * The cash of a refinance against a line of credit and a second mortgage for the same cash, with the current loan kept: payments, blended
+ * Compares the cash of a refinance with a line of credit and a second mortgage for the same cash, keeping the current loan: payments, blended
  * rate, and what each costs by the horizon.
  *
  *     cash = paid to the borrower + debts paid off
  *     cost = interest and mortgage insurance through the horizon + costs
  *     blended rate = Σ balance · rate ÷ Σ balance, current loan and line or second mortgage
  *
- * Debts are paid off in any case, so that they cost nothing on either side. Cent-rounded schedules, without extra payments.
+ * Debts are paid off either way, so they cost nothing on either side. Cent-rounded schedules, without extra payments.
  *
  * @param basis the current loan, home value, debts, horizon
  * @param scenario the proposal that pays out the cash

@@ -42,7 +42,7 @@ export function premiumRefund(
 /**
  * The part of that refund that counts: at most the new premium.
  *
- *     credited = min(refund, new premium), as its line in section B says it
+ *     credited = min(refund, new premium), as its line in section B shows
  *
  * @param figures of the proposal
  * @see HUD Handbook 4000.1: credited against the new premium
@@ -130,7 +130,7 @@ function inCash(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
   return Math.max(0, costsCents - credit - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
 }
 
-/** The credit that leaves no loan cost to the borrower; prepaids and escrow stay the borrower's own money. */
+/** The credit that leaves the borrower no loan costs to pay; prepaids and escrow remain the borrower's own money. */
 function noCostCredit(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
   const { amounts, sections } = closing(basis, terms, frame);
   const { A, B, C, E, H } = sections;

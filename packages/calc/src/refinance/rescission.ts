@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, weekdayOf } from "../dates.ts";
 const SUNDAY = 0;
 
 /**
- * The next business day of a rescission: every calendar day but Sundays and the legal public holidays. Saturdays count.
+ * The next business day of a rescission: every calendar day except Sundays and the legal public holidays. Saturdays count.
  *
  *     first day after the date that is neither
  *
@@ -22,13 +22,13 @@ export function nextBusinessDay(date: CalendarDate): CalendarDate {
 }
 
 /**
- * The right to cancel a refinance of the principal dwelling: until midnight of the third business day after closing. The loan pays out on
+ * The right to cancel a refinance of the principal dwelling: until midnight of the third business day after closing. The loan is paid out on
  * the next one.
  *
  *     ends = third business day after the closing;  funds = the business day after it
  *
- * Whole days. It begins later if notice or disclosures come later than the closing; a refinance by the same creditor without new money
- * has none.
+ * Whole days. The period begins later if notice or disclosures are given after the closing; a refinance by the same creditor without new money
+ * has no right to cancel.
  *
  * @param closingDate text
  * @throws {RangeError} not a date

@@ -57,7 +57,7 @@ export function samePayment(
   };
 }
 
-/** The new loan paid off with the old one's last payment. */
+/** The new loan paid off by the date of the old loan's last payment. */
 export interface SamePayoffDate {
   /** First payment of principal and interest, second lien included. */
   paymentCents: number;
@@ -68,7 +68,7 @@ export interface SamePayoffDate {
 }
 
 /**
- * The new loan at the payment that ends it on the current loan's payoff date: no year is added.
+ * The new loan at the payment that ends it on the current loan's payoff date, so that no years are added.
  *
  * Cent-rounded schedule.
  *

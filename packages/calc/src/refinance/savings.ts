@@ -2,7 +2,7 @@ import { centsOf, MIN_CENTS, requireCents } from "../arithmetic/require.ts";
 import { paidIn, sumOf } from "../comparisons/column-sums.ts";
 import type { LoanColumns } from "../comparisons/loan-columns.ts";
 
-/** Current loan against the new one over their whole lives; cents. */
+/** The current loan compared with the new one over their whole lives; cents. */
 export interface RefinanceSavings {
   currentPaymentCents: number;
   /** At the note rate, once a temporary buydown is over. */
@@ -26,8 +26,8 @@ export interface RefinanceSavings {
  *
  *     payback = first month with Σ payments saved ≥ costs;  net benefit = interest and insurance left now − those of the new loan − costs
  *
- * A new 30-year term may lower the payment and raise the interest: the payback of the payment says nothing about that, see
- * `refinanceTimeline`. Cent-rounded schedules, both as they are due; extra principal is no part of a payment saved. Costs count once, in cash or
+ * A new 30-year term may lower the payment and raise the interest: the simple payback does not show that, see
+ * `refinanceTimeline`. Cent-rounded schedules, both as they are due; extra principal is not part of the payment saved. Costs count once, in cash or
  * inside the new loan.
  *
  * @param current the rest of the current loan, see `keptColumns`

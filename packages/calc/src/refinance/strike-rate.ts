@@ -18,7 +18,7 @@ export type StrikeAim =
 /**
  * Highest rate at which a refinance does what is wanted of it: "pays back in 24 months at 5.875 % or lower".
  *
- * Each aim only gets closer as the rate falls, so the rate is found by halving over the rates on offer; every rate is tried with the
+ * Each target only gets closer as the rate falls, so the rate is found by bisection over the rates on offer; every rate is tried with the
  * whole proposal: fees, points, mortgage insurance, an ARM's later rates, financed costs.
  *
  *     rate = highest multiple of 1/8 point at which the aim is reached
@@ -29,7 +29,7 @@ export type StrikeAim =
  * @param scenario the proposal; its own rate does not count
  * @param aim what is wanted, months from 1 to 1200
  * @param step rates on offer are multiples of it; 1/8 point when left out
- * @returns fraction, a multiple of `step`; null where not even the lowest rate does it
+ * @returns fraction, a multiple of `step`; null if not even the lowest rate reaches the target
  * @throws {RangeError} an argument outside its range
  * @see Solved backwards from `refinanceFigures`
  * @example strikeRate({ ...refinance, current: { source: "rough-entry", balanceCents: 350_000_00, noteRate: 0.065, remainingMonths: 300 } }, proposal, { by: "payment", withinMonths: 24 }) // 0.05875
@@ -43,20 +43,20 @@ export function strikeRate(
   const parts = partsPerMillion(step, "step", 0.000001, 0.01);
   if (aim.by === "saving") requireCents("monthlySavingsCents", aim.monthlySavingsCents, MIN_CENTS);
   else requireWhole("withinMonths", aim.withinMonths, 1, 1200);
-  // A buydown subtracts points from the rate: a lower rate cannot have it.
+  // A buydown subtracts points from the rate, so a rate below that cannot have one.
   const [reduction = 0] = BUYDOWN_REDUCTIONS[scenario.buydown?.kind ?? "none"];
   const lowest = Math.max(1, Math.ceil(partsPerMillion(reduction) / parts));
   return highestRate((noteRate) => reaches(aim, refinanceFigures(basis, { ...scenario, noteRate })), parts, lowest);
 }
 
 /**
- * Whether a refinance does what is wanted of it.
+ * Whether a refinance reaches the target.
  *
  *     by payment: simple payback ≤ months;  by saving: payment saved ≥ amount
  *     by interest: ahead by interest and insurance in every month from the one wanted through the horizon
  *
- * To be ahead for a while is not to break even: a lender credit beyond the costs puts any rate ahead in its first month, also one above today's, until
- * its interest has used the credit up. Whole months and cents.
+ * Being ahead for a while is not breaking even: a lender credit beyond the costs puts any rate ahead in the first month, even one above today's, until
+ * its interest has used up the credit. Whole months and cents.
  *
  * @param aim what is wanted
  * @param figures of the refinance, see `refinanceFigures`
@@ -75,15 +75,15 @@ export function reaches(aim: StrikeAim, figures: RefinanceFigures): boolean {
 }
 
 /**
- * Months in which a refinance is ahead by interest and insurance without a break, from one within those wanted through the horizon.
+ * The run of months in which a refinance is continuously ahead by interest and insurance, starting within the months wanted and lasting through the horizon.
  *
  *     run with from ≤ months wanted and through ≥ the later of months wanted and horizon
  *
- * Where both loans end before it, through the last payment of either. Whole months.
+ * If both loans end before the horizon, through the last payment of either. Whole months.
  *
  * @param figures of the refinance, see `refinanceFigures`
  * @param withinMonths months wanted
- * @returns the run; null if it comes later, or ends before
+ * @returns the run; null if it starts later or ends earlier
  * @see `aheadMonths`
  * @example lastingLead(refinanceFigures(refinance, proposal), 24) // null
  */

@@ -2,7 +2,7 @@ import { MIN_CENTS, requireCents, requireNumber } from "../arithmetic/require.ts
 import { paidIn } from "../comparisons/column-sums.ts";
 import type { LoanColumns } from "../comparisons/loan-columns.ts";
 
-/** Keeping the current loan against the new one, month by month; index 0 is after the first payment. Cents. */
+/** Keeping the current loan compared with the new one, month by month; index 0 is after the first payment. Cents. */
 export interface RefinanceTimeline {
   /** Paid so far: principal, interest and mortgage insurance. */
   currentPaidCents: Float64Array;
@@ -11,7 +11,7 @@ export interface RefinanceTimeline {
   newBalanceCents: Float64Array;
   /** Interest and mortgage insurance saved so far, less the costs: above zero the refinance is ahead. */
   advantageCents: Float64Array;
-  /** The same in money of the closing day. */
+  /** The same, discounted to the closing day. */
   discountedCents: Float64Array;
 }
 
@@ -28,7 +28,7 @@ export interface RefinanceTimeline {
  * @param current the rest of the current loan, see `keptColumns`
  * @param proposed the new one with due payments only, see `scenarioColumns`
  * @param costsCents what the refinance costs, in cash or inside the new loan
- * @param discountRate yearly, for the discounted column; what the borrower's money earns elsewhere
+ * @param discountRate yearly, for the discounted column: what the borrower's money earns elsewhere
  * @throws {RangeError} an argument outside its range
  * @see 350,000 at 6.5 % with 276 months left to 6 % for 360 at costs of 7,000: ahead only from month 78 through 101
  * @example refinanceTimeline(keptColumns(current), scenarioColumns(proposal, refinanceFigures(refinance, proposal)), 7_000_00).advantageCents[89] // 15_099

@@ -83,7 +83,7 @@ export function qualifiedFeesCents(loanCents: number, totalLoanCents: number, th
 }
 
 /**
- * Points and fees against the limits of a qualified and of a high-cost mortgage.
+ * Compares points and fees with the limits of a qualified and of a high-cost mortgage.
  *
  *     points and fees = what the borrower pays in section A, points among it; up to two bona fide points may be left out
  *

@@ -94,5 +94,5 @@ export function ratioFindings({ terms, figures, basis }: CheckedLoan): Finding[]
   return found;
 }
 
-/** Most counties, one to four people, from June 2025; not re-read. */
+/** Most counties, one to four people, from June 2025; not checked since. */
 const USDA_BASE_INCOME_CENTS = 119_850_00;

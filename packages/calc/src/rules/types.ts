@@ -19,7 +19,7 @@ export interface Finding {
   source: RuleSource;
 }
 
-/** Terms including those of only some kinds of loan. */
+/** Terms, including terms that only some kinds of loan have. */
 export interface RuleTerms extends LoanTerms {
   sellerCreditCents?: number;
   depositCents?: number;

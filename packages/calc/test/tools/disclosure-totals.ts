@@ -60,7 +60,7 @@ export function disclosureTotals(plan: LoanPlan, charges: LoanCharges): Disclosu
 }
 
 /**
- * "In 5 years" of a Loan Estimate: what has been paid, and how much of it was principal.
+ * "In 5 years" of a Loan Estimate: the amount paid by then, and how much of it is principal.
  *
  *     paid = P&I + mortgage insurance through payment 60 + prepaid interest + loan costs (section D)
  *

@@ -28,7 +28,7 @@ export interface EscrowAnalysis {
 }
 
 /**
- * Aggregate escrow analysis: run the account for twelve months from zero, lift its lowest balance to the cushion.
+ * Aggregate escrow analysis: runs the account for twelve months from zero and raises its lowest balance to the cushion.
  *
  *     monthly = yearly disbursements / 12;  deposit = −lowest trial balance + cushion
  *

@@ -41,7 +41,7 @@ export function extraSavings(plan: LoanPlan, extra: ExtraPrincipal): ExtraSaving
 }
 
 /**
- * Interest of a plan beyond that of a level loan of the same amount, first rate and term: what an interest-only start costs.
+ * Interest of a plan beyond that of a level loan of the same amount, first rate and term: the cost of an interest-only start.
  *
  *     more interest than a level loan = total interest − that of the level loan of this term
  *

@@ -14,7 +14,7 @@ export interface FeeTolerance {
 
 /**
  * Whether final fees stay within the tolerance of their group. The sums of a group are compared, not single fees; the limit itself
- * passes. In the zero group every fee counts alone, so call it per fee.
+ * passes. In the zero group each fee is compared separately, so call this once per fee.
  *
  *     within tolerance = final sum ≤ limit
  *     limit = zero: the estimate; ten percent: estimate · 1.1; unlimited: none

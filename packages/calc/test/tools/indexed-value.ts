@@ -2,13 +2,13 @@ import { requireCents, requireNumber } from "../../src/arithmetic/require.ts";
 import { roundCents } from "../../src/arithmetic/round-cents.ts";
 
 /**
- * Value of a home moved by a price index, as FHFA's: value · index now / index then.
+ * Value of a home adjusted by a price index such as FHFA's: value · index now / index then.
  *
  *     value = value then · index now / index then
  *     change = index now / index then − 1
  *
  * @param valueCents known value
- * @param indexThen index of the quarter it was known in, above zero
+ * @param indexThen index of the quarter in which the value was known, above zero
  * @param indexNow index of the quarter in question
  * @returns value in cents, rounded half up, and its change as a fraction
  * @throws {RangeError} an argument outside its range

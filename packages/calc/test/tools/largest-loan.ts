@@ -25,7 +25,7 @@ export interface Capacity {
  * payment nor what is left for it is rounded before the loan is cut down to whole dollars; the payment is returned in whole cents.
  *
  * @param capacity income, debts, limit, rate and term
- * @returns cents; both zero where nothing fits
+ * @returns cents; both zero if nothing fits
  * @throws {RangeError} an argument outside its range
  * @see Fannie Mae Selling Guide B3-6-02
  * @example largestLoan({ incomeCents: 9_000_00, debtsCents: 700_00, propertyTaxCents: 450_00, insuranceCents: 140_00, maxDebtToIncome: 0.43, noteRate: 0.0675, termMonths: 360 }) // { principalAndInterestCents: 258_000, loanCents: 39_778_100 }

@@ -9,7 +9,7 @@ import { firstPeriod } from "./unit-periods.ts";
 
 /** Inputs of a monthly loan's disclosure in addition to its plan. Cents. */
 export interface DisclosureTerms {
-  /** Loan amount − prepaid finance charges; or give `prepaidFinanceChargeCents`. */
+  /** Loan amount − prepaid finance charges; alternatively, set `prepaidFinanceChargeCents`. */
   amountFinancedCents?: number;
   prepaidFinanceChargeCents?: number;
   /** Discount or origination points, percent of the loan, a finance charge on top. */
@@ -39,7 +39,7 @@ export interface LoanDisclosure {
  *
  *     finance charge = payments of P&I and mortgage insurance − amount financed
  *
- * Both published conventions are offered: H-25(B) needs the unrounded payment; the cent-rounded schedule gives what will really
+ * Both published conventions are offered: H-25(B) needs the unrounded payment; the cent-rounded schedule gives what will actually
  * be paid. Amounts are rounded half up at the end, the APR is not.
  *
  * @param plan the note

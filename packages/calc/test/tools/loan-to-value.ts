@@ -35,13 +35,13 @@ export function deliveredLoanToValue(ratio: number): number {
 }
 
 /**
- * Value that a loan is measured by: the lesser of price and appraisal, or the one there is.
+ * Value that a loan is measured by: the lesser of price and appraisal, or whichever one is known.
  *
  *     value = the lesser of price and appraisal, or the one there is
  *
  * Sum of whole cents.
  *
- * @param priceCents price in cents, null where nothing is bought
+ * @param priceCents price in cents, null if no home is bought
  * @param appraisalCents appraisal in cents, null before there is one
  * @throws {RangeError} neither given, or an amount outside its range
  * @see Fannie Mae Selling Guide B2-1.2-01

@@ -3,7 +3,7 @@ import { requireCents, requireNumber } from "../../src/arithmetic/require.ts";
 import { pointsCost } from "../../src/cash/fees.ts";
 
 /**
- * What a borrower receives of a loan after points: loan − points.
+ * The part of a loan that the borrower receives after points: loan − points.
  *
  *     net proceeds = loan amount − points
  *

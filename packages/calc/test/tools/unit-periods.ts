@@ -92,7 +92,7 @@ export function semimonthlyUnitPeriods(from: CalendarDate, to: CalendarDate): Un
 
 /**
  * Where the first payment lies when the first period is longer or shorter than a unit-period by so many days. Days enough for a
- * unit-period are one: it compounds, and only what remains is simple interest.
+ * unit-period are one: it compounds, and only the remainder is simple interest.
  *
  *     whole unit-periods = (days of a unit-period + odd days) ÷ days of a unit-period, cut down
  *     odd days = days that remain before the first whole unit-period

@@ -78,7 +78,9 @@ export const Call = z
         ),
       })
       .nullable()
-      .describe("A strike rate of the client's that is met, with the starting point of a new report; null if there is none"),
+      .describe(
+        "A strike rate of the client's that is met, with the starting point of a new report; null if there is none",
+      ),
     officerId: Id,
     officerName: OfficerName,
     kind: SignalName,

@@ -5,7 +5,9 @@ import { FEE_SECTIONS, FeePayer } from "./fees.ts";
 const stepShape = {
   fromPayment: z.int().describe("Number of the first payment of the step, starting at 1"),
   date: z.string().nullable().describe("Month of that payment, `YYYY-MM`; null if there is no closing date"),
-  noteRate: z.number().describe("Note rate from this payment on, as a fraction; a temporary buydown does not change it"),
+  noteRate: z
+    .number()
+    .describe("Note rate from this payment on, as a fraction; a temporary buydown does not change it"),
   principalAndInterestCents: z
     .int()
     .describe("Principal and interest paid by the borrower, in cents, without the part paid from a buydown account"),

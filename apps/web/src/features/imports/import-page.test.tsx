@@ -85,7 +85,7 @@ it("leads from the rows back to the columns on the same page", async () => {
   expect(document.querySelector(href)).toContainElement(screen.getByLabelText("Field for First Name"));
 });
 
-it("shows up to which line a stopped import was written", async () => {
+it("shows the last line that a stopped import wrote", async () => {
   await open({ state: "cancelled", stoppedAfter: 1_001, created: 1_000, updated: 0 });
   expect(await screen.findByText(/Everything down to line 1,001 is written, the rest is not\./)).toBeInTheDocument();
 });

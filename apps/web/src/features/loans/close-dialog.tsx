@@ -160,7 +160,7 @@ function attempt<Made>(make: () => Made): Made | undefined {
   }
 }
 
-/** What follows from the typed figures, shown unless it was typed itself. */
+/** A value derived from the typed figures, shown unless it was typed itself. */
 const followed = (final: Final, given: FinalFigures): Partial<Final> => ({
   ...(given.firstPaymentDate === undefined && { firstPaymentDate: final.firstPaymentDate }),
   ...(given.principalAndInterestCents === undefined && { principalAndInterestCents: final.principalAndInterestCents }),

@@ -13,7 +13,7 @@ import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 
-/** The report on paper: `?loan=` names the loan and `?version=` one of its versions, otherwise the newest report of this kind. */
+/** The report as a PDF: `?loan=` names the loan and `?version=` one of its versions, otherwise the newest report of this kind. */
 export default function ReportPdfPage() {
   const [params] = useSearchParams();
   const loanId = params.get("loan");

@@ -18,7 +18,7 @@ import {
 import type { ExplanationStep, Explanations } from "../types.ts";
 import { isBelowPrice, worthInput } from "./worth-input.ts";
 
-/** Figures of buying against renting that can be explained; the net worths at the horizon. */
+/** Figures of buying compared with renting that can be explained; the net worths are at the horizon. */
 export type RentingFigure = keyof BuyAgainstRent;
 
 export interface RentingContext {

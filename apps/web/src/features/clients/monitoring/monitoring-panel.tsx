@@ -15,7 +15,7 @@ import type { Client } from "../client-values.ts";
 import { AgreementForm } from "./agreement-form.tsx";
 import { STATE_WORDS } from "./monitoring-words.ts";
 
-/** Whether the client's credit is monitored, and what the user may see of it. */
+/** Whether the client's credit is monitored, and the parts of it that the user may see. */
 export function MonitoringPanel({ client }: { client: Client }) {
   const may = useCan()("client:manage");
   const { data } = useQuery({

@@ -47,7 +47,7 @@ it("sends the whole column plan when one column gets another target, also for on
   });
 });
 
-it("does not offer a target that is taken and allows only one column", async () => {
+it("does not offer a target that another column has if it allows only one", async () => {
   await open();
   const choices = within(screen.getByLabelText("Field for Cell"));
   expect(choices.getByRole("option", { name: "First name" })).toBeDisabled();

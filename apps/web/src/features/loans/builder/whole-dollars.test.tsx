@@ -34,7 +34,7 @@ describe("the whole dollars of a loan in the builder", () => {
     expect(figures("Cash at closing")).toEqual(["0.86"]);
   });
 
-  it("create no cash to the borrower from the cents that a typed loan leaves over", async () => {
+  it("do not turn the leftover cents of a typed loan into cash to the borrower", async () => {
     await openRefinance(refinance({ scenarios: [proposal({ costs: "paid", loanAmountCents: 353_126_00 })] }));
     expect(figures("Cash at closing")).toEqual(["−0.14"]);
     expect(row("Cash at closing")).not.toHaveTextContent("to the borrower");

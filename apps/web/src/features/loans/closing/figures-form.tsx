@@ -30,7 +30,7 @@ function levelPayment({ loanAmountCents, noteRate }: Final, termMonths: number):
   }
 }
 
-/** Recomputes what follows from changed figures, if it followed before and was not typed. */
+/** Recomputes figures derived from changed ones, unless they were typed. */
 function followed(before: Final, after: Final, typed: Partial<Final>, termMonths: number): Partial<Final> {
   const moved = (name: keyof Final) => after[name] !== before[name];
   const payment = levelPayment(after, termMonths);

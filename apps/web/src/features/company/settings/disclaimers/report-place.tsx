@@ -19,7 +19,7 @@ const PLACES = [
 ] as const;
 type Place = (typeof PLACES)[number]["value"];
 
-/** The newest report with the text as typed, on its page, on paper and in its email; `otherwise` if there is no report yet. */
+/** The newest report with the text as typed, on its page, in the PDF and in its email; `otherwise` if there is no report yet. */
 export function ReportPlace({ text, otherwise }: { text: string; otherwise: ReactNode }) {
   const [place, setPlace] = useState<Place>("report");
   const newest = useQuery(trpc.reports.list.queryOptions({ perPage: 1 }));
