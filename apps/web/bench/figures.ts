@@ -1,4 +1,4 @@
-/** A figure against its limit. */
+/** A figure and its limit. */
 export interface Figure {
   figure: string;
   value: number;

@@ -16,7 +16,7 @@ const FAST_3G = {
   latency: 150 * 3.75,
 };
 const SLOWDOWN = 4;
-/** Below it, a page's largest contentful paint counts as good (Web Vitals). */
+/** Up to this limit, a page's largest contentful paint counts as good (Web Vitals). */
 const GOOD_LCP_MS = 2_500;
 
 const SCENARIO = {

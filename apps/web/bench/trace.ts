@@ -23,7 +23,7 @@ export interface KeyCost {
   later: number;
 }
 
-/** By then everything of a key is drawn except the report next to the table, which waits 90 ms. */
+/** Within this time everything that a keystroke changes is drawn, except the report next to the table, which waits 90 ms. */
 const BEFORE_REPORT_US = 85_000;
 
 /** Script tasks on a page's main thread. The browser's own work within an event (inserting the letter into the input) does not count. */

@@ -1,7 +1,7 @@
 import { expect, settled, test } from "./fixtures.ts";
 import { uniqueName } from "./own.ts";
 
-test("a user's own list takes another condition, and is renamed, shared and deleted by keyboard", async ({
+test("a user adds a condition to their own list, and renames, shares and deletes it by keyboard", async ({
   officer: page,
 }) => {
   const press = async (name: string | RegExp, role: "button" | "menuitem" = "button") => {

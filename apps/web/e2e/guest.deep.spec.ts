@@ -29,7 +29,7 @@ test("a realtor requests a letter at a price, the officer is notified and replie
   windowOf,
   officer,
 }) => {
-  // A price unique to this try, so that an earlier try's letter is not mistaken for it.
+  // A price unique to this attempt, so that an earlier attempt's letter is not mistaken for this one.
   const offer = randomInt(512, 960);
   const granted = offer - 7;
   const page = await windowOf("realtor@demo.test");

@@ -16,7 +16,7 @@ test("an email that no server accepts is shown to an admin, who may retry it", a
   await expectMessage(admin.getByText("The job is back in the queue."), () =>
     row.getByRole("button", { name: `Try again: ${what}` }).click(),
   );
-  // It is rejected again, and so it comes back.
+  // It is rejected again, so it returns to the list.
   await expect(row.getByRole("button", { name: `Try again: ${what}` })).toBeVisible();
   await officer.goto(`/view-purchase-loans/${id}?tab=activity`);
   await expect(officer.getByText(to).first()).toBeVisible();
@@ -72,7 +72,7 @@ test("an admin runs a schedule now, pauses it and resumes it; the server's own a
   await expectMessage(admin.getByText(`${label}: running now.`), () =>
     item.getByRole("button", { name: `Run now: ${label}` }).click(),
   );
-  // A worker takes it, and it ends, whether or not anything is due.
+  // A worker takes the run, and it ends whether or not anything is due.
   await expect(item).toContainText("Started by");
   await expect(item).toContainText(/Done/);
 

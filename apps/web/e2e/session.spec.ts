@@ -70,7 +70,7 @@ test("a page that does not exist responds 404 and says so", async ({ page, offic
   expect((await page.request.get("/api/no-such-call")).status()).toBe(404);
 });
 
-test("an officer of another company finds nothing of this one", async ({ officer, windowOf }) => {
+test("an officer of another company finds none of this company's records", async ({ officer, windowOf }) => {
   const { id, link } = await createLoan(officer, "Ours alone");
   const other = await windowOf("officer@other.test");
   expect((await other.request.get(`/api/loan/purchase/${id}`)).status()).toBe(404);

@@ -18,7 +18,7 @@ import { exactSchedule } from "../test/second-opinion.ts";
 import { inAlternation, perSecond } from "./measure.ts";
 import { bareLoop, PEERS } from "./peers.ts";
 
-/** Every aim is a ratio to something measured in the same run, a size or a count, so a slower machine misses none of them. */
+/** Every aim is a ratio to something measured in the same run, a size or a count, so a slower machine does not miss any. */
 interface Figure {
   figure: string;
   value: number;

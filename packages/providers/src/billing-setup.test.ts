@@ -139,7 +139,7 @@ test("calls name the version of Stripe's API that this code is written against",
   expect(stripeAt({ secretKey: "sk_test_x" }).getApiField("version")).toBe(STRIPE_API_VERSION);
 });
 
-test("the prices set up at Stripe are those of the specification, and nothing else is sold", async () => {
+test("only the specification's prices are set up at Stripe", async () => {
   const { config, read } = await account();
   const { prices } = await setUpStripe(config, "specified_");
   const { growth, professional, tiers, creditMonitoring } = SPECIFIED_PLANS;

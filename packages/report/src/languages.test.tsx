@@ -113,7 +113,7 @@ describe.each(Object.keys(documents))("%s", (name) => {
     expect(own(english).length).toBeGreaterThan(50);
   });
 
-  test("leaves no sentence in English", () => {
+  test("has no sentence left in English", () => {
     const names = namesIn(document);
     const known = new Set(pieces(english));
     const same = new Set(

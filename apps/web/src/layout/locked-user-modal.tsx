@@ -7,7 +7,7 @@ import { letGo } from "@/shared/plans/after-billing.ts";
 import { showPlans } from "@/shared/plans/plan-modal-events.ts";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 
-/** For a trial without billing info: shown once after sign-in, and whenever a call is rejected for it. Missing plan or credits open the plans. */
+/** For a trial without billing info: shown once after sign-in, and whenever a call is rejected for that reason. Missing plan or credits open the plans. */
 export function LockedUserModal() {
   const { locked, impersonation } = useUser();
   const [open, setOpen] = useState(false);

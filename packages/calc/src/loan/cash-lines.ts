@@ -24,7 +24,7 @@ export const FINANCED = "Financed in the loan";
 export const SELLER_CREDIT = "Seller credit";
 /** Name of the interest from closing to the end of its month. */
 export const PREPAID_INTEREST = "Prepaid interest";
-/** Name of FHA's credit of an old loan's upfront premium against the new one. */
+/** Name of FHA's credit for an old loan's upfront premium toward the new one. */
 export const PREMIUM_REFUND = "Refund of the old upfront premium";
 /** Name of the lender's credit. */
 export const LENDER_CREDIT = "Lender credit";
@@ -40,7 +40,7 @@ const UPFRONT_NAMES = {
  * Cash to close line by line: sections A to H of the Loan Estimate and credits, between the lines of the frame.
  *
  * A financed upfront fee is listed as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
- * paid once, through the loan; a credit against it is listed below it, in its section. Lines that the seller or lender pays are shown but not counted. Where escrow is waived, section G has no months of tax or
+ * paid once, through the loan; a credit toward it is listed below it, in its section. Lines that the seller or lender pays are shown but not counted. Where escrow is waived, section G has no months of tax or
  * insurance.
  *
  * @param scenario the loan's terms

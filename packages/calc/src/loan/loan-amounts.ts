@@ -14,7 +14,7 @@ export interface LoanAmounts {
   baseLoanCents: number;
   /** Upfront fee of the program (FHA UFMIP, VA funding fee, USDA guarantee fee). */
   upfrontFeeCents: number;
-  /** Credit against FHA's fee, at most all of it: less is due, in cash and in the note. */
+  /** Credit toward FHA's fee, at most the whole fee; it reduces both the cash due and the note. */
   premiumCreditCents: number;
   upfrontFeeRate: number;
   /** Part of it that is financed in the note. */

@@ -107,7 +107,7 @@ export interface LoanFrame {
   baseLoanCents: number;
   /** Down payment / price, which determines VA's fee. Zero if there is none. */
   downPaymentRate: number;
-  /** A program's credit against its new upfront premium, so that less of it is due: FHA's refund of an old one. */
+  /** A program's credit toward its new upfront premium, such as FHA's refund of an old one. */
   premiumCreditCents?: number;
   /** Cash lines above the closing costs, and below them. */
   linesBefore: readonly CashLine[];

@@ -6,9 +6,9 @@ import { type PurchaseTerms, purchaseTermsLoan, worthAtPurchase } from "./purcha
 /** Assumptions of the comparison of owning and renting. */
 export interface RentComparison {
   rentMonthlyCents: number;
-  /** Yearly rise of the rent. */
+  /** Yearly increase of the rent. */
   rentRise?: number;
-  /** Taxes, insurance, dues and upkeep an owner pays a month, and their yearly rise. */
+  /** Taxes, insurance, dues and upkeep that an owner pays per month, and their yearly increase. */
   ownerMonthlyCents: number;
   ownerRise?: number;
   appreciationRate: number;
@@ -41,7 +41,7 @@ export interface BuyAgainstRent {
 /**
  * Compares buying with renting, month by month, with both spending the same.
  *
- * The renter invests the cash of the purchase; the one who pays less in a month invests the difference: that is the opportunity cost of
+ * The renter invests the cash that a purchase would take; whichever side pays less in a month invests the difference. This is the opportunity cost of
  * the down payment. The owner may get part of the interest and property tax back, and would pay selling costs. Rent and the owner's costs rise
  * once a year. Cent-rounded loan schedule; money compounded monthly; each month's figures rounded half up.
  *

@@ -47,7 +47,7 @@ export function refinanceFindings(checked: CheckedLoan): Finding[] {
  *
  * @param basis the current loan, as entered and from other sources
  * @param today used if there is no closing day
- * @throws {RangeError} for an entry that is no loan
+ * @throws {RangeError} for an entry that is not a loan
  * @see Sense checks of this product; 12 CFR 1026.23
  * @example currentLoanFindings(refinance) // []
  */

@@ -21,13 +21,13 @@ export type StrikeAim =
  * Each target only gets closer as the rate falls, so the rate is found by bisection over the rates on offer; every rate is tried with the
  * whole proposal: fees, points, mortgage insurance, an ARM's later rates, financed costs.
  *
- *     rate = highest multiple of 1/8 point at which the aim is reached
+ *     rate = highest multiple of 1/8 point at which the target is reached
  *
  * Not rounded: the rates on offer are eighths, as lenders quote them.
  *
  * @param basis the current loan, home value, debts
  * @param scenario the proposal; its own rate does not count
- * @param aim what is wanted, months from 1 to 1200
+ * @param aim the target, months from 1 to 1200
  * @param step rates on offer are multiples of it; 1/8 point when left out
  * @returns fraction, a multiple of `step`; null if not even the lowest rate reaches the target
  * @throws {RangeError} an argument outside its range
@@ -58,7 +58,7 @@ export function strikeRate(
  * Being ahead for a while is not breaking even: a lender credit beyond the costs puts any rate ahead in the first month, even one above today's, until
  * its interest has used up the credit. Whole months and cents.
  *
- * @param aim what is wanted
+ * @param aim the target
  * @param figures of the refinance, see `refinanceFigures`
  * @see Solved backwards from `refinanceFigures`
  * @example reaches({ by: "payment", withinMonths: 24 }, refinanceFigures(refinance, proposal)) // true

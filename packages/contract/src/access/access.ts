@@ -12,7 +12,7 @@ import { ROLE_NAMES, type RoleName } from "./permissions.ts";
  *     none    may call it, but has no rows it could apply to (404)
  *     –       forbidden (403)
  *
- * "Own" rows are: for a Branch Admin, those of their branch; for a Viewer, those of the officer they support; for a Realtor, Partner or Home Owner,
+ * "Own" rows are, for a Branch Admin, those of their branch; for a Viewer, those of the officer they support; for a Realtor, Partner or Home Owner,
  * those shared with their email address.
  */
 export const ACCESS_WORDS = ["yes", "any", "own", "none", "–"] as const;

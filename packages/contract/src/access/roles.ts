@@ -16,7 +16,7 @@ export const REACHES = {
   home: "Their own reports and homes",
 } as const satisfies Record<Reach, string>;
 export const REACH_NAMES = Object.keys(REACHES) as [Reach, ...Reach[]];
-export const ReachName = z.enum(REACH_NAMES).meta({ id: "Reach", description: "How much a role's holder sees" });
+export const ReachName = z.enum(REACH_NAMES).meta({ id: "Reach", description: "Which rows a role's holder sees" });
 
 export const RoleRow = z
   .object({

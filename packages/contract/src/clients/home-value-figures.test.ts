@@ -148,7 +148,7 @@ test("renting out counts the payments of all mortgages, and is null if one of th
   expect(figures({ mortgages: [first, { ...second, noteRate: null }] }).renting).toBeNull();
 });
 
-test("an old price is moved by at most a century of growth", () => {
+test("an old price is adjusted by at most a century of growth", () => {
   const old = { amountCents: 2_000_00, asOf: "1701-01-01", source: "sale", createdAt: "2026-12-01T12:00:00.000Z" };
   expect(figures({ values: [old], city: null, state: null }).value?.basis).toBe("growth");
 });

@@ -150,7 +150,7 @@ export const Lookalike = DuplicateClient.extend({
   reasons: z.array(DoubleReason).describe("What they have in common with what was entered"),
 }).meta({ id: "Lookalike", description: "An existing client who may be the one being entered" });
 
-/** What depends on a client, requested before they are deleted. */
+/** Records that depend on a client, requested before the client is deleted. */
 export const HangingOnClient = z
   .object({
     id: Id,
@@ -159,4 +159,4 @@ export const HangingOnClient = z
     goes: z.array(Hanging).describe("Rows that would be deleted with them"),
     stays: z.array(z.string()).describe("What would remain, as messages"),
   })
-  .meta({ id: "HangingOnClient", description: "What depends on a client" });
+  .meta({ id: "HangingOnClient", description: "Records that depend on a client" });

@@ -66,7 +66,7 @@ test.each([
   else expect(found).toMatchObject(expected);
 });
 
-test("moves the price of 2019 by FHFA's numbers and eleven months of 3%: 300,000 · 363.79 / 218.74 · 1.03^(332 / 365.2425)", () => {
+test("adjusts the price of 2019 by FHFA's index and eleven months of 3%: 300,000 · 363.79 / 218.74 · 1.03^(332 / 365.2425)", () => {
   const exact = 300_000 * (363.79 / 218.74) * 1.03 ** (332 / 365.2425);
   expect(now(sale)?.amountCents).toBe(Math.round(exact / 1_000) * 1_000_00);
 });
@@ -80,7 +80,7 @@ test("uses only the officer's growth rate if no index covers the home", () => {
   });
 });
 
-test("shows a second source that is more than 15% away, not one at 15%, and averages neither", () => {
+test("shows a second source that differs by more than 15%, but not one at 15%, and never averages them", () => {
   const attom = (amount: number) => on("2026-11-20", amount, "automatic", { provider: "attom" });
   expect(now(rentcast, attom(473_800))).toMatchObject({ amountCents: 412_000_00, provider: "rentcast", other: null });
   expect(now(attom(474_000), rentcast)).toMatchObject({

@@ -111,7 +111,7 @@ describe("a day", () => {
     expect(value("closingDate", "1/2/27", { dateOrder: "dmy" })).toBe("2027-02-01");
     expect(value("closingDate", "27/01/02", { dateOrder: "ymd" })).toBe("2027-01-02");
   });
-  it("with a two-digit year is an adult's birthday, or otherwise near today", () => {
+  it("with a two-digit year is read as an adult's birthday, or for other dates as near today", () => {
     expect(value("birthday", "1/2/27")).toBe("1927-01-02");
     expect(value("birthday", "1/2/85")).toBe("1985-01-02");
     expect(value("birthday", "1/2/05")).toBe("2005-01-02");
@@ -175,7 +175,7 @@ describe("an email address", () => {
     expect(value("email", "N/A")).toBeUndefined();
   });
 
-  it("is questioned if a name says N/A, while a dash, or N/A as a middle name, is empty", () => {
+  it("is questioned if a name is N/A, while a dash, or N/A as a middle name, counts as empty", () => {
     for (const key of ["firstName", "lastName", "fullName"])
       expect(value(key, "N/A")).toBe("Is “N/A” really the name? Enter the name, or leave the cell empty.");
     expect(value("lastName", "-")).toBeUndefined();

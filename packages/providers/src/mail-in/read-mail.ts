@@ -12,7 +12,7 @@ const MAX_HEADERS = 64 * 1024;
 const PARSE_MS = 500;
 
 /**
- * Reads an email that came to one of our signed addresses: whether a person typed it, and what; or a machine's report on an email we sent.
+ * Reads an email that came to one of our signed addresses: whether a person wrote it, and their text; or a machine's report on an email we sent.
  *
  * @throws Error if it is not an email
  */

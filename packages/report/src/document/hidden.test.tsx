@@ -35,7 +35,7 @@ test.each(DOCUMENTS)(
   },
 );
 
-test.each(DOCUMENTS)("shows nothing of a $kind's hidden note or contacts on link or paper", (document) => {
+test.each(DOCUMENTS)("shows no hidden note or contacts of a $kind on the link or in the PDF", (document) => {
   const contacts = [{ kind: "realtor" as const, name: "Denise Okafor", email: "denise@example.test" }];
   const told = { ...document, note: "Natalie, call me.", contacts };
   for (const drawn of [linkOf(told), paperOf(told)]) {

@@ -227,7 +227,7 @@ describe("a refinance", () => {
     expect(words).toMatch(/[Ee]stimated/);
   });
 
-  test("says so on the first screen too, and the payment keeps its name", () => {
+  test("also names the estimate on the first screen, and the payment keeps its name", () => {
     expect(lead(rough)).toMatchObject({
       label: "New payment, principal and interest",
       after: expect.stringContaining("Property tax and homeowner’s insurance are estimated."),
@@ -241,7 +241,7 @@ describe("a refinance", () => {
   });
 });
 
-test("says of nothing that it is paid from escrow if there is no escrow account", () => {
+test("does not call any cost paid from escrow if there is no escrow account", () => {
   const waived = documentWith([{ escrowWaived: true }]);
   const { page } = surfaces(waived);
   expect(page).toContain("$4,380 a year, which you pay yourself");
@@ -250,7 +250,7 @@ test("says of nothing that it is paid from escrow if there is no escrow account"
   expect(surfaces(documentWith([{}])).page).toContain("$4,380 a year, paid from escrow");
 });
 
-test("says once on the first screen what is estimated, for payment and cash alike", () => {
+test("lists estimated values once on the first screen, for both payment and cash", () => {
   const document = asked(documentWith([{}]), {
     origins: { propertyTax: "estimated", insurance: "estimated", closingDate: "estimated" },
   });

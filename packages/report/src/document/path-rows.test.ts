@@ -94,7 +94,7 @@ describe("an adjustable rate's sentence with its first change and highest paymen
     );
   });
 
-  test("says nothing of a change after the loan is paid off", () => {
+  test("omits a change after the loan is paid off", () => {
     const paidOff = scenarioOf({ ...FIVE_SIX, extraMonthlyCents: 8_000_00 });
     expect([changesLater(paidOff), pathSentence(paidOff, w), highestInShort(paidOff, true)]).toEqual([false, null, ""]);
     expect(pathRows(paidOff, w, true)).toEqual([]);

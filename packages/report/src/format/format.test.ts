@@ -18,7 +18,7 @@ import {
   span,
 } from "./format.ts";
 
-test("writes a line of very large sums shorter, each in the same way", () => {
+test("abbreviates all sums of a line with very large sums in the same way", () => {
   expect(columnMoney([353681, 304548])).toEqual(["$3,536.81", "$3,045.48"]);
   expect(columnMoney([1_052_832_860, 304548])).toEqual(["$10,528,329", "$3,045"]);
   expect(columnMoney([11_479_004_179, -5_000_000_00])).toEqual(["$114.79M", "−$5.00M"]);

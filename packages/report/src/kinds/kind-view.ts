@@ -21,7 +21,7 @@ export interface LeadFigure {
   whole?: boolean;
   /** Whether it is the first of them; says what becomes of it later. */
   hero?: boolean;
-  /** Whether it is no gain: then it has no gain color. */
+  /** Whether it is not a gain, and so does not get the gain color. */
   plain?: boolean;
   after?: string | null;
 }
@@ -33,7 +33,7 @@ export interface Glance {
     cents: number[];
     best: number[];
     pinnedCents?: number;
-    /** By index, those that are no gain; all others have the gain color. Left out if nothing is compared. */
+    /** Indexes of scenarios that are not a gain; all others have the gain color. Left out if nothing is compared. */
     plain?: number[];
   }[];
   rows: ComparisonRow[];

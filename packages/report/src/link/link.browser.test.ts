@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test("hydrates the server's page as it is: nothing jumps, and there are no console errors", async () => {
+test("hydrates the server's page without moving anything or logging console errors", async () => {
   const still = await open("four", undefined, false);
   const before = await text(still.page, "#payment");
   const headings = await still.page.$$eval("h1, h2", (all) => all.map((one) => one.textContent));
@@ -186,7 +186,7 @@ test("shows the complete first month without script: a bar and a column for toda
   await page.close();
 });
 
-test("breaks no word of a heading or cell at 360 px, and keeps cells apart on a desktop", async () => {
+test("does not break words in headings or cells at 360 px, and keeps cells apart on a desktop", async () => {
   for (const [width, lang] of [
     [360, "en"],
     [360, "es"],

@@ -75,7 +75,7 @@ test("has no h1 or main next to the builder, and draws only the chosen scenario"
   expect(markup.match(/class="r-four"/g)).toHaveLength(1);
 });
 
-test("compares nothing with one scenario, and leaves no empty part for missing data", () => {
+test("makes no comparison with one scenario, and leaves no empty section for missing data", () => {
   const markup = html(variant("one"));
   expect(markup).not.toContain("side by side");
   expect(markup).not.toContain('type="radio"');
@@ -126,7 +126,7 @@ test("shows the payment that will be due when insurance ends after the rate has 
   expect(text(renderPrintDocument({ document, css: "", fonts: [] }))).toContain(amount(then + rest));
 });
 
-test("shows no end of insurance in any figure if it stays", () => {
+test("shows no end of insurance in any figure if the insurance never ends", () => {
   const document = documentWith([
     { name: "FHA", program: "fha", downPaymentCents: 17_500_00, mortgageInsurance: { kind: "auto" } },
     {},

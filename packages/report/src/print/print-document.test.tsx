@@ -59,7 +59,7 @@ test("requests nothing from network or disk, and embeds only the fonts that are 
   expect(foreign.match(/font\/woff2/g)?.length).toBeGreaterThan(5);
 });
 
-test("embeds for a Chinese name the two font slices that draw it, not all hundred", () => {
+test("embeds only the two font slices that draw a Chinese name, not all hundred", () => {
   const named = { ...mockup, borrowers: [{ name: "王小明", firstName: "小明" }] };
   const html = renderPrintDocument({ document: named, ...assets });
   const slices = [...html.matchAll(/"Noto Slices";font-weight:100 900;[^}]*unicode-range:([^}]+)}/g)];
@@ -83,7 +83,7 @@ test("has headings in order, and headings for columns and rows", () => {
   expect(html).toContain('lang="en"');
 });
 
-test("lets no name break out of its text, and no running line out of its string", () => {
+test("prevents names from breaking out of their text, and running lines out of their string", () => {
   const html = renderPrintDocument({ document: variants.hostile ?? mockup, ...small });
   expect(/<script|<img|onerror=alert\(1\)>/.test(html)).toBe(false);
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";

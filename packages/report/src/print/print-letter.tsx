@@ -194,7 +194,7 @@ function Glance({ document }: PrintProps) {
   );
 }
 
-/** A leading sum; in ink color if it is no gain. */
+/** A leading sum; in ink color if it is not a gain. */
 function Sum({ cents, plain }: { cents: number; plain: boolean }) {
   const sum = <LeadMoney cents={cents} />;
   return plain ? <span className="p-no-gain">{sum}</span> : sum;

@@ -42,7 +42,7 @@ test("leaves a color that is already readable in light mode unchanged", () => {
   expect(brandVariables("oklch(0.45 0.09 165)")["--brand-day"]).toMatch(/^#[\da-f]{6}$/);
 });
 
-test("writes nothing that is not a color into a stylesheet", () => {
+test("writes only colors into a stylesheet", () => {
   for (const text of [
     "red;}body{display:none",
     "url(https://x.example)",

@@ -9,7 +9,7 @@ const none = { mortgageInsurance: { kind: "none" as const }, fees: [] };
 const sayings = (document: ReturnType<typeof documentWith>, w = english) =>
   verdictSayings(document, bestFigures(document), w).map(({ lead, rest }) => `${lead} ${rest}`);
 
-test("says of no scenario what two scenarios share, and says how much less cash one needs", () => {
+test("does not credit one scenario with what two share, and says how much less cash one needs", () => {
   const said = sayings(
     documentWith([
       { ...none, noteRate: 0.06 },

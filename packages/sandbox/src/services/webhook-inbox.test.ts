@@ -53,7 +53,7 @@ describe("the webhook inbox", () => {
     expect(page).toContain("not of this secret");
   });
 
-  it("fails once where it is to, and takes the same webhook afterwards", async () => {
+  it("fails once when told to, and accepts the same webhook afterwards", async () => {
     await tell("twice", { answer: "fail-once" });
     expect([(await send("twice")).status, (await send("twice")).status]).toEqual([500, 200]);
     expect(await shown("twice")).toMatchObject([{ answer: "ok" }, { answer: "fail-once" }]);

@@ -23,7 +23,7 @@ export const cadenceOf = (months: number): keyof typeof MONTHS =>
 export const cadenceWords = (months: number): string =>
   CADENCES.find(({ value }) => value === String(months))?.label ?? `Every ${months} months`;
 
-/** Without cents: it is an estimate. */
+/** Formats the value without cents, because it is an estimate. */
 export const rounded = (cents: number): string => money(cents, { cents: "never" });
 
 type ValueOfWatch = NonNullable<Watch["value"]>;

@@ -59,7 +59,7 @@ export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
 interface LineRowProps {
   line: ScenarioLine;
   scenarios: readonly Scenario[];
-  /** Indexes of the scenarios that are best in it. */
+  /** Indexes of the scenarios that are best in this figure. */
   best: readonly number[];
 }
 

@@ -34,7 +34,7 @@ test("requires a separate permission to add an admin, but none to change roles",
   expect(whyNot(admin, holding("officer:add", "report:view"), { adding: false })).toBeUndefined();
 });
 
-test("says so for a role that sees more than the user", () => {
+test("explains that a role has a wider reach than the user", () => {
   expect(whyNot(role({ grantable: false }), holding("officer:add", "report:view"))).toBe(
     "It sees more than you see yourself.",
   );

@@ -10,7 +10,7 @@ it("shows removed and added text, word by word", () => {
   expect([...container.querySelectorAll("ins")].map((part) => part.textContent)).toEqual(["locked"]);
 });
 
-it("says so if nothing differs", () => {
+it("says that nothing differs if the texts are the same", () => {
   const { container } = render(<TextDifference before="Same." after="Same." />);
   expect(container.textContent).toBe("The words are the same.");
 });

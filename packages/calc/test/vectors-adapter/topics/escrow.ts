@@ -64,7 +64,7 @@ export const escrow: Topic = (inputs): Answered => {
   };
 };
 
-/** "1/6 of annual disbursements" is two months, "none" is no cushion. */
+/** "1/6 of annual disbursements" is two months, "none" means no cushion. */
 function cushionOf(inputs: Inputs): number {
   const text = inputs.has("cushion") ? inputs.text("cushion") : "none";
   const part = /1\/(\d+)/.exec(text);

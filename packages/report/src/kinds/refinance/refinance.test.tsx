@@ -66,7 +66,7 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
     }
   });
 
-  test("says on the page, at the link and on paper what changes against today, to the cent", () => {
+  test("shows what changes compared with today, to the cent, on the page, the link and the PDF", () => {
     for (const words of [page(document), text(link(document)), paper(document)]) {
       for (const { figures } of document.scenarios) {
         expect(words).toContain(money(figures.newPaymentCents));
@@ -85,7 +85,7 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
     }
   });
 
-  test("says nothing of buying a home", () => {
+  test("does not mention buying a home", () => {
     // The company's own disclaimer covers every kind of loan.
     const own = { ...document, disclaimer: "" };
     for (const words of [page(own), text(link(own)), paper(own)])
@@ -243,7 +243,7 @@ test("does not mark a loan as having the least cash at closing because of cents 
   expect(cashOf([{}, { noteRate: 0.0625 }, { costs: "paid" }]).best).toEqual([0, 1]);
 });
 
-test("titles the chart with both gains and losses, and explains no marks that do not exist", () => {
+test("titles the chart with both gains and losses, and does not explain marks that are not drawn", () => {
   for (const draw of [page, paper]) expect(draw(refinances.refinance)).toContain("Ahead of today’s loan, or behind it");
   expect(page({ ...refinances.refinance, language: "es" })).toContain("Ventaja o pérdida frente al préstamo de hoy");
   const one = refinanceWith({}, [{ noteRate: 0.08, costs: "paid" }]);
@@ -401,7 +401,7 @@ describe("words of a refinance", () => {
     );
   });
 
-  test("say what else is borrowed, and that its interest counts against the new loan", () => {
+  test("list what else is borrowed, and say that its interest counts against the new loan", () => {
     expect(page(refinances["refinance-one"])).toContain(
       "It also pays off $12,000.00 of other debts; the interest on that is counted, and so is what those debts cost today. Payments of $360.00 a month on those debts end.",
     );
@@ -528,7 +528,7 @@ describe("extra payments planned in a proposal", () => {
   const planned = refinanceWith({}, [{ ...costs, extraMonthlyCents: 500_00 }, costs]);
   const view = viewOf(planned);
 
-  test("count as no gain against today's loan in any row, line or sentence", () => {
+  test("do not count as a gain over today's loan in any row, line or sentence", () => {
     const [ahead, due] = planned.scenarios;
     expect(ahead?.figures.horizonAdvantageCents).toBe(due?.figures.horizonAdvantageCents);
     expect(ahead?.figures.horizonAdvantageCents).toBeLessThan(0);
@@ -602,7 +602,7 @@ test("shows no line for debts in a report without debts that end", () => {
   expect(page(refinances.refinance)).not.toMatch(/debts?, each month|Both together/);
 });
 
-test("gives a payment the gain color only if it falls for good, is ahead by the horizon and costs no more interest", () => {
+test("gives a payment the gain color only if it falls permanently, is ahead by the horizon and costs no more interest", () => {
   const gains = (document: Document) =>
     document.scenarios.map(
       (_, index) =>
@@ -621,7 +621,7 @@ test("gives a payment the gain color only if it falls for good, is ahead by the 
   ).toHaveLength(3);
 });
 
-test("calls nothing below zero saved, and shows a sign on values above it", () => {
+test("never calls a negative value saved, and shows a sign on positive ones", () => {
   for (const document of Object.values(refinances))
     for (const language of ["en", "es"] as const)
       for (const words of [page({ ...document, language }), paper({ ...document, language })])

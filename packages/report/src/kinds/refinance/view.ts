@@ -129,7 +129,7 @@ function aheadBy(document: Document, index: number, month: number): number | nul
   const today = todayAt(document, month);
   const figures = document.scenarios[index]?.figures;
   if (!today || !figures) return null;
-  // The frozen years include the extra payments, which are no gain of the new loan.
+  // The frozen years include the extra payments, which are not a gain from the new loan.
   if (figures.interestSavedCents !== 0 && !liveFigures(document, index)) return null;
   const { interestCents, mortgageInsuranceCents } = positionAt(document, index, month);
   const kept = today.borrowingCostCents + debtInterestAt(document, index, month);

@@ -32,7 +32,7 @@ const HOSTILE = [
 ];
 
 describe("a hostile text in a block", () => {
-  it.each(BLOCK_TEXTS)("does nothing in $path of $kind, on the page and in its data", ({ kind, blockWith }) => {
+  it.each(BLOCK_TEXTS)("has no effect in $path of $kind, on the page or in its data", ({ kind, blockWith }) => {
     const plain = drawn([HERO, blockWith("https://plain.example"), ...OTHERS]);
     for (const hostile of HOSTILE) {
       const html = drawn([HERO, blockWith(hostile), ...OTHERS]);
@@ -75,7 +75,7 @@ describe("the blocks of a home page", () => {
     expect(html).toContain("NMLS Consumer Access");
   });
 
-  it("draw nothing of a block that has nothing to show", () => {
+  it("do not draw a block that has nothing to show", () => {
     const empty = ["team", "faq", "apply", "map", "text"].map((kind) => {
       const lists = { members: [], items: [] };
       return { id: kind, kind, heading: "", text: "", label: "", url: "", address: "", ...lists };

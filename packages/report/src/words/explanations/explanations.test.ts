@@ -47,7 +47,7 @@ const KEPT = /^(?:[A-Z]{1,3}|TIP|\d+ CFR [\d.(),a-z ]*)$/;
 const ENGLISH =
   /\b(?:the|of|and|your|with|for|from|after|month|months|payment|payments|loan|interest|rate|paid|balance|price|value|sum|each|rounded|whole|left|current|new|costs)\b/i;
 
-test("calc's explanations are in Spanish whole: with the same figures, and no English left", () => {
+test("calc's explanations are completely in Spanish, with the same figures and no English left", () => {
   const left = new Set<string>();
   let count = 0;
   for (const { figure, document, explanation } of explained()) {

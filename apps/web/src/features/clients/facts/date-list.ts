@@ -16,7 +16,7 @@ const nth = (number: number): string => `${number}${ENDING[NTH.select(number)] ?
 const HOMES = "?tab=homes";
 const LOANS = "?tab=loans";
 
-/** The label of a date that is derived rather than entered, and the link to more of it. */
+/** The label of a date that is derived rather than entered, and the link to its details. */
 export function knownDate({ kind, day, about, years }: KnownDate, firstName: string, today: string): NextDate {
   const one = { key: `${kind} ${day} ${about}`, day, ...(about && { more: about }) };
   switch (kind) {

@@ -2,7 +2,7 @@
 export function MentionText({ text, names }: { text: string; names: readonly string[] }) {
   if (names.length === 0) return text;
   const escaped = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  // patterns-ignore: names as they are written, in which nothing is repeated
+  // patterns-ignore: literal names without repetition
   const parts = text.split(new RegExp(`(@(?:${escaped.join("|")}))`));
   return parts.map((part, index) =>
     index % 2 === 1 ? (

@@ -61,7 +61,7 @@ it("adds fees to their sections and sends each with the one value its basis requ
   expect(section("A").getByText("$1,295")).toBeInTheDocument();
 });
 
-it("shows what a fee lacks next to its field, and sends nothing", async () => {
+it("shows a fee's missing value next to its field, and sends nothing", async () => {
   const onSave = vi.fn();
   const { user } = await open(onSave);
   await user.type(screen.getByLabelText("Name"), "Wake County");

@@ -10,7 +10,7 @@ interface Matched {
   confidence: number;
 }
 
-/** The confidence of a column's target; a user's choice is no guess. */
+/** The confidence of a column's target; a user's choice is not a guess. */
 export function certaintyOf({ target, suggested, confidence }: Matched, remembered: boolean): Certainty {
   if (target === null) return "none";
   if (target !== suggested || remembered) return "chosen";

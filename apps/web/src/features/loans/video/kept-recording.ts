@@ -12,7 +12,7 @@ interface About {
   at: number;
 }
 
-/** Keyed by user and loan: another user at this browser sees none of it. */
+/** Keyed by user and loan: another user of this browser never sees it. */
 export const placeOf = (userId: string, loanId: string): string => `${userId} ${loanId}`;
 
 /** The media header before the first frame; it is not playable alone. */

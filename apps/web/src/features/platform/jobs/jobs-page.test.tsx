@@ -25,7 +25,7 @@ it("shows what failed, how many attempts were made, and why", async () => {
   expect(screen.getByRole("row", { name: /A message/ })).toBeInTheDocument();
 });
 
-it("says so if nothing failed", async () => {
+it("says that nothing failed if there are no failed jobs", async () => {
   await openJobs({ "jobs.dead": () => page() });
   expect(await screen.findByRole("heading", { name: "No job has failed" })).toBeInTheDocument();
 });

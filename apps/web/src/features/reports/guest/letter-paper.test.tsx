@@ -20,7 +20,7 @@ test("the pre-approval letter states its basis before the amount", () => {
   expect(sentence).toContain("1418 Alder Creek Lane, Raleigh at a price of up to $485,000");
 });
 
-test("the pre-approval letter states every condition as an assumption, and that it is no commitment", () => {
+test("the pre-approval letter states every condition as an assumption, and that it is not a commitment", () => {
   render(<LetterPaper letter={letter} />);
   const conditions = screen.getAllByRole("listitem").map((item) => item.textContent ?? "");
   expect(conditions).toHaveLength(3);

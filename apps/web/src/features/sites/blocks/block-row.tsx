@@ -21,7 +21,7 @@ interface BlockRowProps {
   of: number;
   open: boolean;
   onOpen: () => void;
-  /** The first error in it. */
+  /** The first error in the block. */
   wrong: string | undefined;
   does: BlockDoes;
   /** Props of the drag handle; without them the block cannot be moved. */

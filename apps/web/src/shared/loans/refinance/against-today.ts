@@ -40,7 +40,7 @@ export interface Change {
   /** The unabbreviated form, for screen readers and as a title. */
   long(of: AgainstToday): string;
   turn(of: AgainstToday): Turn;
-  /** In a sentence, if it is worse: "the payment is $295.55 higher". */
+  /** The sentence if the value is worse: "the payment is $295.55 higher". */
   worse(of: AgainstToday): string;
 }
 

@@ -102,7 +102,7 @@ it("says next to the rate that the monthly gain comes from a longer loan that co
   expect(screen.queryAllByText(/years sooner|Even at this rate it costs/)).toEqual([]);
 });
 
-it("shows next to the field, while typing, that its text is no amount, and keeps it", async () => {
+it("shows next to the field, while typing, that its text is not an amount, and keeps it", async () => {
   draw();
   const gains = screen.getByRole("textbox", { name: "Gains a month" });
   await userEvent.clear(gains);

@@ -93,7 +93,7 @@ describe.each(all)("%s", (_, document) => {
       }
   });
 
-  test("shows nothing of an analysis that the officer hides, on the page or on paper", () => {
+  test("omits an analysis that the officer hides from both page and PDF", () => {
     const hidden: Document = { ...document, hiddenSections: [...SECTIONS] };
     const titles = [
       "When it pays for itself",
@@ -143,7 +143,7 @@ test("ends the windows together, and keeps the savings of a loan that is paid of
   expect(windows?.lanes[3]?.parts.at(-1)?.ahead).toBe(false);
 });
 
-test("names a payment above today's instead of calling it today's payment kept", () => {
+test("states a payment above today's instead of claiming that today's payment is kept", () => {
   const { each } = view(refinances.refinance, "same-terms");
   expect(each?.[0]?.lead).toBe("Keep today’s payment, and you are done 7 years 2 months sooner.");
   expect(each?.[1]?.lead).toBe(
@@ -207,7 +207,7 @@ test("compares the cash of a refinance with a HELOC and a second mortgage, and m
   expect(each?.[0]?.lead).toMatch(/^Over 7 years, .* costs least: \$[\d,]+ less than the next way\.$/);
 });
 
-test("compares nothing without other options, or if no cash is paid out", () => {
+test("makes no comparison without other options, or if no cash is paid out", () => {
   expect(refinanceAnalyses(refinances.refinance, "cash-options")).toBeNull();
   expect(refinances.refinance.cashOptions).toEqual([]);
   expect(cash.cashOptions[1]).toBeNull();

@@ -46,7 +46,7 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
   });
 });
 
-test("includes a debt that every proposal keeps in no sum", () => {
+test("leaves a debt that every proposal keeps out of all sums", () => {
   expect(monthsOf(refinances["refinance-full"]).debts.map(({ name }) => name)).toEqual(["Car loan", "Credit card"]);
 });
 
@@ -58,7 +58,7 @@ test("keeps charging a debt next to a proposal that does not pay it off", () => 
   ]);
 });
 
-test("lowers no due payment because of planned extra payments", () => {
+test("does not lower due payments because of planned extra payments", () => {
   const plan = { extraMonthlyCents: 500_00 };
   const offer = refinances.refinance.scenarios[2];
   const arm = { amortization: "arm" as const, ...(offer?.arm && { arm: offer.arm }), noteRate: 0.055 };

@@ -11,7 +11,7 @@ interface EnlargedLogoProps {
   width: number;
 }
 
-/** Previews a logo below the required size as it will be scaled up, so that a blurry print is no surprise. */
+/** Previews a logo below the required size as it will be scaled up, so that a blurry print does not come as a surprise. */
 export function EnlargedLogo({ image, crop, file, width }: EnlargedLogoProps) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -68,7 +68,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes, 
     if (shown.current !== text && found !== undefined) box.current?.select();
     shown.current = text;
   });
-  // While the user types, only the server's error is shown: half a number is no mistake. Text unchanged since focus keeps its error.
+  // While the user types, only the server's error is shown: half a number is not a mistake. Text unchanged since focus keeps its error.
   const quiet = typing !== undefined && typing !== found;
   const unreadable = unread === undefined ? undefined : kind.read(unread).problem;
   const wrong = refused ?? (quiet ? undefined : (unreadable ?? problem));

@@ -56,7 +56,7 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   total?: boolean;
   /** The pinned column's number, read from its figures; none if omitted. A method, as the other readers. */
   pinned?(figures: object): number | null;
-  /** Small text next to it. */
+  /** Small text next to the figure. */
   pinnedNote?(figures: object): string | null | undefined;
   /** Explains it, from the same figures. */
   pinnedExplains?(figures: object): readonly ExplainedParts[];

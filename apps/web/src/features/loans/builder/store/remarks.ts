@@ -64,7 +64,7 @@ const nameRemarks = (kind: BuilderKind, { scenarios }: Draft): Remark[] =>
 const familyOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
 const firstOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 const says = (text: string, word: string) =>
-  // patterns-ignore: a word as it is written, in which nothing is repeated
+  // patterns-ignore: a literal word without repetition
   word !== "" && new RegExp(`(?<!\\p{L})${escaped(word)}(?!\\p{L})`, "iu").test(text);
 const escaped = (text: string) => text.replaceAll(/[.$^*+?()[\]{}|\\]/g, String.raw`\$&`);
 

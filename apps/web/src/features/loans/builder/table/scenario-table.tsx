@@ -180,7 +180,7 @@ function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
 /** There may be text next to "never", which needs a second line in narrow columns. */
 const isWordy = ({ nothing, note }: FigureRow) => nothing !== undefined && note !== undefined;
 
-/** A trade-off in words is next to it: "$29,450 less cash, $168 more a month". */
+/** Whether a trade-off in words is next to it: "$29,450 less cash, $168 more a month". */
 const isTraded = ({ readAmong }: FigureRow) => readAmong !== undefined;
 
 interface FigureLineProps extends KeysProps {
