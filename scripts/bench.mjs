@@ -2,7 +2,7 @@
 // `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, home-value-mails, pdf, web) runs one. It exits with 0 unless a benchmark itself breaks: a figure that falls short is reported, not an error. Figures more than 15 % worse than docs/performance.json are listed
 // last; `-- --keep` rewrites that table, `-- --strict` fails for figures that do not depend on the machine.
 // Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that
-// misses its aim, but would meet it at the pace of the machine of docs/performance.md, is reported as a slower machine.
+// misses its target, but would meet it at the pace of the machine in docs/performance.md, is reported as `slower machine`.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ const aimOf = ({ aim, limit }) => Number(/≤ ([\d.,]+) ms/.exec(aim)?.[1]?.repl
 /** Below this pace calls queue for a core, and their times say nothing about the code. */
 const MIN_PACE = 0.25;
 
-/** `slower machine`: it would hold at that machine's pace. `busy machine`: unknown. `worse`: the machine does not explain it. */
+/** `slower machine`: it would meet its target at that machine's pace. `busy machine`: unknown. `worse`: the machine does not explain it. */
 function judged(one, paceNow) {
   const comparable = !isTime(one);
   const atReference = comparable ? one.value : one.value * Math.min(1, paceNow);

@@ -1,5 +1,5 @@
 // npm run lint: checks that no regular expression of the sources takes more than linear time on any text. Exits with 1 and lists those that do.
-// There are two causes: a quantifier gives text back to another one, or the search starts again at every place it has already scanned. For single characters
+// There are two causes: one quantifier gives text back to another, or the search restarts at every position it has already scanned. For single characters
 // scslre finds this, the analysis behind eslint-plugin-regexp's `no-super-linear-backtracking` and `no-super-linear-move`; for words (`<br[^>]*>` over `<br<br<br`) the code below does.
 // A comment `patterns-ignore: why` above a pattern exempts it; the comment says what bounds the text.
 import { execFileSync } from "node:child_process";

@@ -1,4 +1,4 @@
-// npm start: installs, builds, starts PostgreSQL, migrates, seeds, and starts sandbox, api and worker: all that a new machine needs to show the product.
+// npm start: installs, builds, starts PostgreSQL, migrates, seeds, and starts sandbox, api and worker: everything a new machine needs to run the product.
 // Prints one line with the address, restarts processes that die, and stops everything on Ctrl-C or SIGTERM.
 import { createHash } from "node:crypto";
 import {

@@ -147,7 +147,7 @@ export async function keystroke(
   ];
 }
 
-/** Measures the keys typed into a cell on which everything depends, and into a cell of a single scenario. */
+/** Measures the keys typed into a cell that everything depends on, and into a cell of a single scenario. */
 async function typed(browser: Browser, page: Page, all: string, texts: readonly string[], one: string) {
   await typeInto(page, all, texts.slice(0, 2));
   const costs = await traced(browser, page, async () => {

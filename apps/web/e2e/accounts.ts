@@ -75,7 +75,7 @@ export async function colleague(admin: Pick<Page, "request">, name: string, role
   return { ...person, id };
 }
 
-/** Creates a signed-in user with a verified account, whose trial has begun. Other journeys test how that looks. */
+/** Creates a signed-in user with a verified account, whose trial has begun. Other journeys test the trial's screens. */
 export async function verifiedAccount(page: Page, name: string) {
   const officer = newPerson(name);
   const post = async (path: string, data: object) => {

@@ -24,7 +24,7 @@ export const lookOver: Look = (page, path, { missing = false } = {}) =>
     return shown;
   });
 
-/** Runs the same checks on a desktop in light mode and on a phone in dark mode, without the widths between. */
+/** Runs the same checks on a desktop in light mode and on a phone in dark mode, but not at the widths in between. */
 export const lookAtBoth: Look = (page, path, { missing = false } = {}) =>
   looked(page, path, missing, () => expectUpright(page, path, DESKTOP));
 

@@ -42,7 +42,7 @@ function catalog(): Wanted[] {
 }
 
 /**
- * Creates the products and prices of the contract's table in a Stripe account where they are missing; running it again
+ * Creates the products and prices of the contract's table that a Stripe account is missing; running it again
  * changes nothing. A price is found by its lookup key. A price with a different amount stays with its subscribers, and
  * its key moves to the new price.
  *

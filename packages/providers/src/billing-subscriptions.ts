@@ -275,7 +275,7 @@ const OVER: readonly string[] = ["canceled", "incomplete_expired"];
 
 /** Stripe's value for a customer whose address is enough to compute tax. */
 const LOCATED: readonly string[] = ["supported", "not_collecting"];
-/** How many declines of one card in a day are retried at Stripe; after that the last one is returned. */
+/** How many declines of one card in a day are sent to Stripe again; after that the last decline is returned. */
 const MAX_TRIES = 20;
 /** A decline that Stripe replays because the key was used before. */
 const isEarlierDecline = (error: unknown): boolean =>

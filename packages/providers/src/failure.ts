@@ -31,7 +31,7 @@ export class PermanentFailure extends Failure {
   override readonly name = "PermanentFailure";
 }
 
-/** True for HTTP responses that a retry may not get again. 401 and 403 count: a wrong key is fixed by an operator, not by the job. */
+/** True for HTTP errors that may not occur again on a retry. 401 and 403 count: a wrong key is fixed by an operator, not by the job. */
 export function isPassingStatus(status: number): boolean {
   return status === 401 || status === 403 || status === 408 || status === 425 || status === 429 || status >= 500;
 }

@@ -9,7 +9,7 @@ import { paperMarkup } from "./print/print-document.tsx";
 
 /**
  * Every report that demo and fixtures contained on November 22, 2026, as it was stored then, and the text it was drawn with. The documents never
- * change: they are what customers have sent. The text is in snapshots (`vitest -u`), so that a change in what a borrower reads shows up here.
+ * change, because customers have sent them. The text is in snapshots (`vitest -u`), so that a change in what a borrower reads shows up here.
  */
 const CORPUS = new URL("../../contract/test/corpus/v1/", import.meta.url);
 const names = readdirSync(CORPUS)

@@ -112,7 +112,7 @@ export async function readMail(mime: Buffer, sender: string): Promise<Omit<NewMe
   };
 }
 
-/** Images that belong to the HTML come before the real attachments in a message; a reader wants them after. */
+/** In a message, images that belong to the HTML come before the real attachments; readers expect them after. */
 function inReadingOrder(attachments: Email["attachments"]): Email["attachments"] {
   return [...attachments.filter(({ related }) => !related), ...attachments.filter(({ related }) => related)];
 }

@@ -46,7 +46,7 @@ describe("solving for a figure", () => {
     expect(found).toEqual({ value: null, nearest: { value: 100_000_00, figure: paymentAtDown(100_000_00) } });
   });
 
-  it("skips values at which there is no loan", () => {
+  it("skips values for which no loan can be computed", () => {
     const figureAt = (value: number) => (value > 90 ? null : value * 3);
     expect(solveFor(150, { low: 0, high: 100, step: 1, figureAt, prefer: "high" })).toEqual({ value: 50, figure: 150 });
     expect(solveFor(150, { low: 0, high: 100, step: 1, figureAt: () => null, prefer: "high" })).toEqual({

@@ -37,7 +37,7 @@ function marks(...offers: RefinanceScenario[]) {
   return { best: [simplePaybackMonths, interestBreakEvenMonth, discountedBreakEvenMonth], months };
 }
 
-test("marks the soonest break-even as best in each of the three measures, and never one that does not come", () => {
+test("marks the soonest break-even as best in each of the three measures, and never one that is not reached", () => {
   const { best, months } = marks(NEVER, offer({ noteRate: 0.0625 }), offer({}));
   expect(months[0]).toEqual([null, null, null]);
   expect(best).toEqual([[2], [2], [2]]);
@@ -49,7 +49,7 @@ test("marks the only loan that breaks even as best, and none if no loan does", (
   expect(marks(offer({}), offer({})).best).toEqual([[], [], []]);
 });
 
-test("marks no break-even by interest for a lender credit that is ahead immediately and behind by the horizon", () => {
+test("does not mark the break-even by interest of a lender credit that is ahead immediately but behind by the horizon", () => {
   const credit = offer({ noteRate: 0.0775, lenderCreditCents: 9_000_00 });
   const { best, months } = marks(credit, offer({}));
   expect(months[0]?.slice(1)).toEqual([1, 1]);

@@ -108,7 +108,7 @@ describe("each analysis", () => {
     expect(ANALYSES.waiting(inputs, analyzed(), short)?.asked.horizonMonths).toBe(72);
   });
 
-  it("computes the monthly cost of renting as calculated manually, when nothing grows", () => {
+  it("computes the same monthly cost of renting as by hand if nothing grows", () => {
     const still = { ownerRise: 0, rentRise: 0, upkeepRate: 0, yearlyReturn: 0, sellingCostRate: 0, taxRate: 0 };
     const flat = { basis: { horizonMonths: 1, appreciationRate: 0 }, currentRentCents: 2_400_00 };
     const one = { scenario, figures: purchaseFigures(flat.basis, scenario) };
@@ -216,7 +216,7 @@ describe("the affordable home", () => {
     expect(grown?.priceCents).toBeLessThan(typed?.priceCents ?? 0);
   });
 
-  it("finds nothing if no price keeps the limits", () => {
+  it("finds nothing if no price is within the limits", () => {
     expect(affordableHome(basis, plain, { paymentCents: 100_00 })).toBeNull();
   });
 });

@@ -94,7 +94,7 @@ const made = ({ downShare, valueShare, ...one }: typeof terms extends fc.Arbitra
   appraisedValueCents: Math.max(1, Math.round(one.priceCents * valueShare)),
 });
 
-it("measures loan-to-value by the lesser of price and appraised value, whatever they are", () => {
+it("measures loan-to-value by the lesser of price and appraised value, for any values", () => {
   fc.assert(
     fc.property(terms, (one) => {
       const { byPrice, appraisedValueCents } = made(one);
@@ -154,7 +154,7 @@ it("explains loan-to-value by the price alone without an appraisal", () => {
   expect(explain(PURCHASE, "loanToValue", context).steps.map(({ formula }) => formula)).toEqual(["base loan ÷ price"]);
 });
 
-it("says in one sentence what a low appraisal costs to keep the loan-to-value", () => {
+it("says in one sentence how much more down payment a low appraisal takes to keep the loan-to-value", () => {
   const low = found(appraised(400_000_00)).find(({ rule }) => rule === "appraisal-below-price");
   expect(low).toMatchObject({ level: "warning", field: "appraisedValueCents" });
   expect(low?.message).toBe(

@@ -74,7 +74,7 @@ describe("the cost of waiting", () => {
   });
 });
 
-describe("buying against renting", () => {
+describe("buying compared with renting", () => {
   it("assigns all money that is not spent to someone", () => {
     fc.assert(
       fc.property(
@@ -141,7 +141,7 @@ describe("points, seller money and bids", () => {
     );
   });
 
-  it("call a bid worth it once the appraisal has grown to it, whatever the asking price", () => {
+  it("say when the home is worth the bid by growth from the appraisal, whatever the asking price", () => {
     const after = (appraisalCents?: number) =>
       bidOverAsking({ ...terms, priceCents: 500_000_00 }, 520_000_00, {
         appreciationRate: 0.03,

@@ -39,7 +39,7 @@ const h25b: PurchaseScenario = {
 const closing: LoanBasis = { closingDate: "2013-04-15", perDiemBasis: 360 };
 
 describe("a purchase scenario", () => {
-  it("prefers typed days of prepaid interest to those from the closing date, and uses them without one", () => {
+  it("uses typed days of prepaid interest instead of those from the closing date, and without a closing date", () => {
     const days = (prepaidDays: number | undefined, basis: LoanBasis) => {
       const { prepaidInterestDays, prepaidInterestCents } = purchaseFigures(basis, {
         ...h25b,

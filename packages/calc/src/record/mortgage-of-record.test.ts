@@ -102,7 +102,7 @@ test("changes an adjustable rate a month before the first payment at the new rat
   expect(recordOnDay(record, "2032-03-01")).toMatchObject({ noteRate: 0.0725, nextAdjustment: { date: "2033-03-01" } });
 });
 
-test("charges the stated payment if the note rounds differently, and settles the rest with the last one", () => {
+test("charges the stated payment if the note rounds differently, and settles the rest with the last payment", () => {
   const record = mortgageOfRecord({ ...closed, principalAndInterestCents: 2_844_31 + 5 });
   expect(record.principalAndInterestCents).toBe(2_844_36);
   expect(record.balanceCents.at(-1)).toBe(0);

@@ -35,7 +35,7 @@ const AGAINST = [
 ] as const satisfies readonly BestFigure[];
 
 describe("the best of proposals and today's loan", () => {
-  it("is none if all are worse than today's loan", () => {
+  it("does not exist if all proposals are worse than today's loan", () => {
     const marks = best(low, offer({}), offer({ noteRate: 0.0625, termMonths: 180 }));
     expect(AGAINST.map((figure) => marks[figure])).toEqual(AGAINST.map(() => []));
   });
@@ -83,7 +83,7 @@ describe("the best of proposals and today's loan", () => {
     expect(best(high, adjustable).noteRate).toEqual([]);
   });
 
-  it("is none without proposals", () => {
+  it("does not exist without proposals", () => {
     expect(best(low).noteRate).toEqual([]);
   });
 });

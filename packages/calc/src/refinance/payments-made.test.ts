@@ -32,7 +32,7 @@ describe("the last payment made", () => {
     expect(lastPaymentMade(of({ paymentsMade: 0, firstPaymentDate: "2027-01-31" }))).toBe("2026-12-31");
   });
 
-  it("is the last one due if the number is left out; interest of payments ahead is paid", () => {
+  it("is the last payment due if the number is left out; payments made ahead have paid their interest", () => {
     expect(figures({ paymentsMade: 43 }).payoffCents).toBe(figures({}).payoffCents);
     expect(figures({ paymentsMade: 48 })).toMatchObject({ payoffDays: 0, skippedPayments: 0 });
   });

@@ -26,7 +26,7 @@ const inTwoYears = { by: "interest", withinMonths: 24 } as const;
 const ahead = (scenario: RefinanceScenario, noteRate: number, month: number) =>
   refinanceFigures(basis, { ...scenario, noteRate }).timeline.advantageCents[month - 1] ?? 0;
 
-test("finds no break-even above today's rate from a lender credit beyond the costs, though the first month is ahead", () => {
+test("finds no break-even above today's rate from a lender credit beyond the costs, even if the first month is ahead", () => {
   const credit = credited(1_500_00);
   expect(ahead(credit, 0.0775, 1)).toBeGreaterThan(0);
   expect(ahead(credit, 0.0775, 84)).toBeLessThan(0);

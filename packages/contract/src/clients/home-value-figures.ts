@@ -128,7 +128,7 @@ const restOf = ({ balanceCents, noteRate, paymentsLeft, principalAndInterestCent
   levelSchedule(balanceCents, noteRate, paymentsLeft, principalAndInterestCents);
 
 /**
- * Compares a new 30-year loan for the current balance, at the survey's rate. It is ahead in months in which the payments saved, less costs, exceed
+ * Compares a new 30-year loan for the current balance, at the survey's rate. It is ahead in a month if the payments saved, less costs, exceed
  * the additional balance.
  *
  *     advantage(k) = (paid before − paid now) through k − costs + (balance before − balance now) after k

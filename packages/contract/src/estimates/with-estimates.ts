@@ -10,7 +10,7 @@ type Field = keyof typeof FIELDS;
 const estimateOf = (field: Field, valueCents: number, place: EstimatePlace): Estimate =>
   field === "propertyTax" ? estimatedTax(valueCents, place) : estimatedInsurance(place);
 
-/** Returns the inputs each scenario is computed with; undefined for a loan whose figures cannot be computed, which is rejected elsewhere. */
+/** Returns the inputs that each scenario is computed with; undefined for a loan whose figures cannot be computed, which is rejected elsewhere. */
 function engineLoansOf(draft: LoanDraft) {
   try {
     return draft.scenarios.map((scenario) => engineLoanOf<LoanKind>(draft, scenario));

@@ -4,7 +4,7 @@ import { type RefinanceInputs, refinanceBasis } from "./engine.ts";
 import type { StrikeAim } from "./strike-rates.ts";
 
 /**
- * Returns the highest rate, a multiple of 1/8 point, at which a proposal meets its aim, with the inputs it was solved with; null if no rate does.
+ * Returns the highest rate, a multiple of 1/8 point, at which a proposal reaches its target, with the inputs it was solved with; null if no rate does.
  *
  * @throws {RangeError} for a loan that cannot be computed
  */

@@ -3,7 +3,7 @@ import { VersionNumber } from "../loans/response-fields.ts";
 import { ReportId } from "../values/ids.ts";
 
 /**
- * What would differ in a version created today although the loan is the same. None of this creates a version automatically; `POST
+ * What would differ in a version created today if the loan has not changed. None of this creates a version automatically; `POST
  * /api/reports/{id}/refresh` does.
  */
 export const Outdated = z

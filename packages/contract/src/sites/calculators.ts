@@ -345,7 +345,7 @@ export interface ShownCalculator {
     typed: string;
     error: string;
   }[];
-  /** States for the home's location, of those in which the officer is licensed, with the chosen one. Empty if the state does not matter. */
+  /** States to choose the home's location from: those where the officer is licensed, and the chosen one. Empty if the state does not matter. */
   states: { code: string; name: string; chosen: boolean }[];
   /** The input, as the query of the page's URL. */
   inputs: string;

@@ -2,7 +2,7 @@ import { firstNameOf } from "../values/first-name.ts";
 import type { Language } from "../values/language.ts";
 
 /**
- * The wording with which a client permits publication of their review, by version. Wording that has been shown is never changed; a change is a new
+ * The wording of a client's permission to publish their review, by version. Wording that has been shown is never changed; a change is a new
  * version, and each review stores its version and the wording itself.
  */
 export const PERMISSION_VERSION = "2026-12-01";

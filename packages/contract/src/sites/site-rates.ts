@@ -17,7 +17,7 @@ export interface ShownRate {
   principalAndInterestCents: number;
   /** Monthly amount at first; 0 for none. */
   mortgageInsuranceCents: number;
-  /** FHA's upfront premium, VA's funding fee or USDA's guarantee fee, as a fraction of the loan, in which it is included. 0 for none. */
+  /** FHA's upfront premium, VA's funding fee or USDA's guarantee fee, as a fraction of the loan, which includes it. 0 for none. */
   upfrontFeeRate: number;
 }
 

@@ -86,7 +86,7 @@ export function createMicrosoftCalendars(config: AccountConfig): CalendarAccount
         const changed = await send(accessToken, "PATCH", `/me/events/${encodeURIComponent(eventId)}`, written(event));
         if (changed.kind !== "done") return changed;
         if (changed.value.status === 200 || changed.value.status === 204) return { kind: "done", value: { eventId } };
-        // Its owner deleted the event or the whole calendar: it is created again, or that fails too.
+        // Its owner deleted the event, which is created again, or the whole calendar, for which that fails too.
         if (changed.value.status !== 404) return outcome(changed.value);
       }
       // Graph treats a repeated creation as a different event.

@@ -92,7 +92,7 @@ const LEAST = 0.19;
 /** Words that reach further right may overlap an axis label at that end. */
 const END = 0.84;
 
-/** Finds where words fit between two lines: the first place with enough room that nothing crosses, else the one with the most room, unless they would run past the end. */
+/** Finds where words fit between two lines: the first place with enough room that no line crosses, else the one with the most room, unless the words would run past the end. */
 function bandPlace(
   upper: readonly number[],
   lower: readonly number[],

@@ -135,7 +135,7 @@ function Ended({ part, fields, today }: { part: FormPart; fields: TypedCorrectio
   );
 }
 
-/** The forms with which an owner reports errors: plain forms that keep what was typed if the server rejects it. */
+/** The forms for an owner to report errors: plain forms that keep what was typed if the server rejects it. */
 export function CorrectForms({
   report,
   formKey,

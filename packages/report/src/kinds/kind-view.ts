@@ -48,7 +48,7 @@ export interface MailColumn {
 
 /**
  * Everything that a report says or computes differently for one kind of loan. The rest of the package calls `viewOf(document)` and names no kind.
- * What is drawn for a kind is listed in `sections/kinds.ts` and `print/kinds.ts`, so that emails load no components and the link no print pages.
+ * What is drawn for a kind is listed in `sections/kinds.ts` and `print/kinds.ts`, so that emails load no components, and the link loads no print pages.
  */
 export interface KindView<K extends LoanKind = LoanKind> {
   /** Name of the report in titles and file names, before "report". */

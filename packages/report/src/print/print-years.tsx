@@ -27,7 +27,7 @@ function scenariosATable(scenarios: readonly ReportScenario[], write: (cents: nu
   return Math.ceil(scenarios.length / Math.ceil(scenarios.length / most));
 }
 
-/** Principal, interest and balance year by year: tables side by side as far as they fit the paper, then one below the other. */
+/** Principal, interest and balance year by year: tables side by side as long as they fit the page, then one below the other. */
 export function PrintYears({ document }: PrintProps) {
   if (hides(document, "years")) return null;
   const w = wordsOf(document.language);

@@ -6,7 +6,7 @@ import { isolated } from "./isolated.ts";
 import { referencesDrawn } from "./note-text.ts";
 import { firstName, letterOf } from "./scenario-words.ts";
 
-/** Text below the table of an email: each scenario's cost by the horizon, whose payment changes, what has another price, and the officer's recommendation with its reason. */
+/** Text below the table of an email: each scenario's cost by the horizon, which payments change, which prices differ, and the officer's recommendation with its reason. */
 export function mailNotes(
   document: DocumentOf,
   asides: readonly (string | null)[],

@@ -12,7 +12,7 @@ import { stripe } from "./stripe/stripe.ts";
 import { twilio } from "./twilio.ts";
 import { webhookInbox } from "./webhook-inbox.ts";
 
-/** Every stand-in that speaks HTTP. Add a new one as a file in this folder and an entry in this list. */
+/** Every stand-in that speaks HTTP. To add one, create a file in this folder and add it to this list. */
 export const services: Service[] = [
   twilio,
   property,

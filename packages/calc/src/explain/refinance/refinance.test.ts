@@ -54,7 +54,7 @@ describe("an explanation of a refinance", () => {
     });
   });
 
-  it("says how long the current loan's mortgage insurance counts if no end was typed", () => {
+  it("states how long the current loan's mortgage insurance counts if no end was typed", () => {
     const insured = { ...statement, mortgageInsuranceMonthlyCents: 95_00 };
     const step = (current: CurrentLoanEntry) => told("currentPaymentCents", proposal, from(current)).steps.at(-1);
     expect(step(insured)?.source).toContain("until the balance is 78% of the home's value today");
@@ -64,7 +64,7 @@ describe("an explanation of a refinance", () => {
     expect(typed?.inputs).toContainEqual({ name: "Payments that still carry it", value: "40", origin: "typed" });
   });
 
-  it("says the largest loss by selling earlier, with its month, and nothing if there is no loss", () => {
+  it("states the largest loss from selling earlier, with its month, and nothing if there is no loss", () => {
     const { timeline, largestLossCents, interestBreakEvenMonth } = refinanceShown(refinance, proposal);
     const before = timeline.advantageCents.slice(0, (interestBreakEvenMonth ?? 0) - 1);
     expect(largestLossCents).toBe(-Math.min(...before));

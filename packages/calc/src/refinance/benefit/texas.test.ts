@@ -67,7 +67,7 @@ describe("Texas 50(a)(6)", () => {
     expect(at(undefined)?.missing).toEqual(["closingDate"]);
   });
 
-  it("allows one a year", () => {
+  it("allows only one a year", () => {
     const of = (facts: Given["facts"]) => test({ facts }, "texas-year");
     expect(of({ texasHomeEquity: true, closedOn: "2026-02-15" })?.verdict).toBe("passes");
     expect(of({ texasHomeEquity: true, closedOn: "2026-02-16" })?.verdict).toBe("fails");
@@ -98,7 +98,7 @@ describe("a loan that was once a cash-out", () => {
     ]);
   });
 
-  it("needs for 50(f)(2) no new money, a year, 80 % and a notice; each can fail alone", () => {
+  it("requires no new money, a year, 80 % and a notice for 50(f)(2); each can fail alone", () => {
     const of = (given: Given) => texas({ ...rateAndTerm, ...given, facts: { ...equity, ...given.facts } })[0]?.verdict;
     expect(of({ figures: { cashToCloseCents: -1 } })).toBe("fails");
     expect(of({ facts: { closedOn: "2026-02-16" } })).toBe("fails");

@@ -94,7 +94,7 @@ describe("VA IRRRL", () => {
     },
   );
 
-  it("lets the rate rise from an adjustable to a fixed one, but not between adjustable ones", () => {
+  it("allows a higher rate when going from adjustable to fixed, but not from adjustable to adjustable", () => {
     const facts = { firstPaymentDate: "2025-05-01", amortization: "arm" } as const;
     expect(test(irrrl({ facts, scenario: { noteRate: 0.08 } }), "va-arm-to-fixed")?.verdict).toBe("passes");
     expect(test(irrrl({ facts, scenario: { noteRate: 0.07, amortization: "arm" } }), "va-rate")?.verdict).toBe("fails");
@@ -135,7 +135,7 @@ describe("VA IRRRL", () => {
     ).toBe("fails");
   });
 
-  it("counts the first payment from the closing if only that is known, and requests it if neither is", () => {
+  it("derives the first payment from the closing date if only that is known, and asks for it if neither is", () => {
     expect(
       test(irrrl({ facts: { firstPaymentDate: undefined, closedOn: "2026-05-20" } }), "va-seasoning")?.verdict,
     ).toBe("passes");

@@ -192,7 +192,7 @@ const uninsuredWords = ({ program, figures }: ReportScenario<"purchase">, { paym
     ? payment.uninsured(Math.round(figures.downPaymentRate * 100))
     : null;
 
-/** The one sentence that matters to a borrower of this scenario: that its payment changes, when its points pay back, or which cost ends or is absent. */
+/** The one sentence that matters to a borrower of this scenario: that its payment changes, when its points pay back, or which cost ends or does not apply. */
 function matterWords(document: Document, index: number, whole: boolean, w: Words): string | null {
   const scenario = document.scenarios[index];
   if (!scenario) return null;

@@ -16,7 +16,7 @@ export interface CashOutRoom {
 
 const kept = new WeakMap<Proposal, { document: DocumentOf<"refinance">; room: CashOutRoom }>();
 
-/** Returns the maximum cash out with which all loans stay within the officer's limit and the state's, including financed costs. */
+/** Returns the maximum cash out that keeps all loans, including financed costs, within the officer's limit and the state's. */
 export function cashOutRoom(document: DocumentOf<"refinance">, scenario: Proposal): CashOutRoom {
   const known = kept.get(scenario);
   if (known?.document === document) return known.room;

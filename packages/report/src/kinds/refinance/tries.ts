@@ -16,7 +16,7 @@ interface Sum {
   step: number;
 }
 
-/** A sum whose slider starts from zero: its initial position means the officer's own sum, to the cent, which is always within the limits. */
+/** An amount whose slider starts at zero: its initial position stands for the officer's own amount, to the cent, which is always within the limits. */
 function sumField(field: Pick<TryField, "key" | "label" | "hint">, { own, most, step }: Sum, none: string): TryField {
   const start = round(own, step);
   const sum = (cents: number) => (cents === 0 ? none : dollars(cents));

@@ -66,7 +66,7 @@ export function breakEvenShort(proposal: Proposal, w: Words, by: BreakEven = "in
   return month <= 1 && costsToRecoverCents <= 0 ? w.refinance.rightAway : monthShort(proposal, month, w);
 }
 
-/** Months in which keeping today's loan would have cost less, after the proposal was ahead; open-ended if it never is again. */
+/** Months in which keeping today's loan would have cost less, after the proposal was ahead; open-ended if the proposal is never ahead again. */
 export function behindAgain({ figures }: Proposal): { from: number; until: number | null }[] {
   const { aheadMonths, current, monthsAdded } = figures;
   const last = current.remainingMonths + Math.max(0, monthsAdded);

@@ -1,7 +1,7 @@
 import { ContactFields, Trap, type TypedLead } from "../lead-form.tsx";
 import { FORM_ID, type SitePlace } from "../site-parts.tsx";
 
-/** The form with which visitors sign in at an open house; it needs no script. @param seal says when this copy was handed out */
+/** The sign-in form for visitors of an open house; it needs no script. @param seal says when this copy was handed out */
 export function OpenHouseForm({
   document: { company },
   base,

@@ -77,7 +77,7 @@ const adjustmentInput = ({ name, amountCents, from }: DraftAdjustment) => ({
   from,
 });
 
-/** An even percentage was meant as one: then the amount keeps following the price. */
+/** An even percentage was probably typed as one, so the amount keeps following the price. */
 function evenShare(priceCents: number, downPaymentCents: number): number | null {
   const share = Number((downPaymentCents / priceCents).toFixed(4));
   return Math.round(priceCents * share) === downPaymentCents ? share : null;

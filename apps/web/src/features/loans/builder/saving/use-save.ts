@@ -118,7 +118,7 @@ async function settled(store: BuilderStore, place: string): Promise<void> {
     const { code } = errorResponseOf(error);
     if (code === "offline" || code === "unauthenticated") throw error;
     if (code === "conflict" && unanswered.draft.loan === null) throw new MaybeSaved();
-    // It did not take effect: save what is typed now instead.
+    // It did not take effect: saves the current values instead.
   }
 }
 class MaybeSaved extends Error {}

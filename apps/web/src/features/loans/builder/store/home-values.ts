@@ -77,7 +77,7 @@ export function withHomeOf<S extends DraftScenario>(home: Home, scenarios: reado
 }
 
 /**
- * Scenarios after some were deleted: if all the rest have their own value, the first one's becomes the home's. `taken` names such fields.
+ * The scenarios that remain after a deletion: if all of them have their own value, the first one's becomes the home's. `taken` lists such fields.
  */
 export function ledAgain(home: Home, left: DraftScenario[]): { scenarios: DraftScenario[]; taken: string[] } {
   const unled = home.filter((of) => leadOf(left, of) === undefined);
