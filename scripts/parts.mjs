@@ -7,7 +7,7 @@ const PAUSES_MS = [100, 500, 2_000, 5_000, 10_000];
 const WINDOW_MS = 60_000;
 
 /**
- * @param options.onHopeless called with a message when a part died more often within a minute than there are pauses
+ * @param options.onHopeless called with a message when a part dies more often within a minute than there are pauses
  * @param options.say logs that a part died
  */
 export function createParts({ onHopeless, say = console.error, pausesMs = PAUSES_MS }) {

@@ -1,5 +1,5 @@
-// npm run test:planted plants one fault after the other in a copy of the working tree and runs the tests that must fail because of it: do the tests
-// still catch them? `npm run test:planted -- <name> …` plants those alone. The faults: test/planted/.
+// npm run test:planted plants one fault at a time in a copy of the working tree and runs the tests that must fail because of it, to check that the tests
+// still catch it. `npm run test:planted -- <name> …` plants only those faults. The faults are in test/planted/.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,

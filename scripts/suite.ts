@@ -1,4 +1,4 @@
-// The two suites of tests. The gate (`npm test`) runs files named `*.test.ts`, and gives the same result however busy the machine is. Tests that load can
+// The two suites of tests. The gate (`npm test`) runs files named `*.test.ts`, and gives the same result however busy the machine is. Tests that machine load can
 // break are in `*.deep.test.ts` and run with HEARTHLINE_SUITE=deep (`npm run test:deep`). Property tests (fast-check) run in both: with a fixed seed in the
 // gate, and a different one each time in the deep suite.
 import { spawnSync } from "node:child_process";

@@ -196,7 +196,7 @@ function summary() {
 const wants = (part) => !only || only === part;
 
 await checks({ "Generated sources": ["turbo", "run", "generate", "--output-logs=errors-only"] });
-/** Checks that other parts do not depend on run during the build and the first tests, which leave a core idle now and then. */
+/** Checks that no other part depends on: they run during the build and the first tests, which leave a core idle now and then. */
 const background =
   wants("check") && !deep
     ? checks({

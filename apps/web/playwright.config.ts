@@ -7,7 +7,7 @@ import { JOURNEY_MS, STEP_MS } from "./e2e/waits.ts";
 // Ports of this run, so that two runs on a machine do not collide. The processes that run the tests inherit them.
 const [freePort, otherPort] = await freePorts();
 process.env.E2E_PORT ??= freePort;
-// The server of e2e/serve.mjs, with which a journey moves time forward.
+// The server of e2e/serve.mjs, which journeys use to move time forward.
 process.env.E2E_CLOCK_PORT ??= otherPort;
 const port = process.env.E2E_PORT;
 const executablePath = process.env.CHROMIUM_PATH ?? (await unpackedChromium());

@@ -14,7 +14,7 @@ import { withCpuNoted } from "./cpu.ts";
 
 export { expect } from "@playwright/test";
 
-/** The address at which `playwright.config.ts` starts the product. */
+/** The URL where `playwright.config.ts` starts the product. */
 export const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export const PASSWORD = "demo-password";
 /** Applies to every window, however it is opened: no journey waits for an animation. */

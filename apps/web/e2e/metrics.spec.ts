@@ -53,7 +53,7 @@ test("the metrics by branch stay in the URL through a reload, and fit widths bet
   await expect(page).toHaveURL(/by=branch/);
   await page.reload();
   await expect(page.getByRole("table", { name: "From report to closing, by number" })).toContainText("Branch");
-  // Between the widths at which every screen is tested.
+  // Between the widths that every screen is tested at.
   for (const width of [1440, 1360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `at ${width}`).toBe(0);

@@ -18,7 +18,7 @@ export async function asReader(path: string, data: object): Promise<void> {
   await phone.dispose();
 }
 
-/** Returns the link on which a client of a purchase reads its report: sent to them, so activity on it counts as theirs. */
+/** Returns a link to a purchase report that was sent to the client, so activity on it counts as theirs. */
 export async function linkSentTo(page: Page, { clientId, id }: { clientId: string; id: string }): Promise<string> {
   const to = `${crypto.randomUUID()}@example.com`;
   const post = async (path: string, data: object) => {

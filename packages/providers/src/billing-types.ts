@@ -4,7 +4,7 @@ export type BillingConfig = {
   secretKey: string;
   /** replaces https://api.stripe.com: the sandbox's address */
   apiUrl?: string;
-  /** Stripe's price id of each plan, by the plan's name */
+  /** Stripe's price id for each plan, by the plan's name */
   prices: Readonly<Record<string, string>>;
   /** the secret with which Stripe signs its webhooks; without it none are accepted */
   webhookSecret?: string;
@@ -110,14 +110,14 @@ export type CheckoutPage = {
 export type Settled = {
   /** the one checkout whose subscription continues; null if there is none */
   standing: Checkout | null;
-  /** one of the customer's pages is still open and may be paid at any moment */
+  /** one of the customer's pages is still open and could be paid at any moment */
   open: boolean;
 };
 
 export type Billing = {
   /**
    * Opens a page of the billing host that takes the card, and closes those opened before: two pages would be two
-   * subscriptions. If one of those was already paid, the page leads straight back with its id.
+   * subscriptions. If one of those was already paid, the page redirects straight back with its id.
    *
    * @throws {PassingFailure} Stripe cannot be reached, is busy, or does not accept our key
    * @throws {PermanentFailure} the plan has no price
@@ -141,7 +141,7 @@ export type Billing = {
   /** Returns what a change costs today and on the next invoice; changes nothing. Throws as `start` does. */
   preview(change: PlanChange, at?: Date): Promise<ChangePreview>;
   /**
-   * Makes a change as of its preview's moment, and so at its preview's cost. Idempotent.
+   * Makes a change as of the time of its preview, and therefore at the previewed cost. Idempotent.
    *
    * @throws {PermanentFailure} code `card_declined` or `authentication_required`: nothing has changed
    */

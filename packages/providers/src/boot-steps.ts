@@ -1,6 +1,6 @@
 /** Reports what a starting process is waiting for. */
 export interface BootSteps {
-  /** Waits for `work`; while it takes long, logs `what` every few seconds. */
+  /** Waits for `work`; if it takes long, logs `what` every few seconds. */
   waitFor<T>(what: string, work: Promise<T>): Promise<T>;
 }
 

@@ -11,7 +11,7 @@ const DNS_TIMEOUT_MS = 2_000;
 const MAX_RESPONSE_BYTES = 1_048_576;
 /** Maximum length of a response that is stored. */
 const KEPT_LETTERS = 2_000;
-/** A receiver may ask us to wait for a day at most. */
+/** A receiver may ask us to wait, for a day at most. */
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
 export type OutsideResponse =

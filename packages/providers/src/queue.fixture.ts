@@ -15,7 +15,7 @@ export const open: Queue[] = [];
 
 export const children: ChildProcess[] = [];
 
-/** Redis is tested where one is available; Postgres is what runs everywhere. */
+/** Redis is tested only if it is available; Postgres is available everywhere. */
 const redisUrl = process.env.TEST_REDIS_URL;
 
 export const backends = redisUrl ? (["postgres", "redis"] as const) : (["postgres"] as const);

@@ -11,7 +11,7 @@ export type Callbacks = {
     headers: Record<string, string>,
     tries?: number,
   ): Promise<number | null>;
-  /** Posts a body as it is in the same way, with its own type among the headers. */
+  /** Posts a body unchanged in the same way, with its own content type in the headers. */
   send(
     url: string,
     body: string | Uint8Array<ArrayBuffer>,

@@ -34,7 +34,7 @@ function interestByMonth(principal: number, yearly: number, term: number): numbe
 }
 
 describe("the comparison of several loans at the horizon", () => {
-  it("says points pay back in the month in which the lower payments have returned them", () => {
+  it("says points pay back in the month when the lower payments have recovered them", () => {
     const [without, bought] = [plain, { ...plain, noteRate: 0.0625, discountPoints: 1 }];
     const { loans } = verdicts(weighed(without, bought), 84);
     // 400,000 at 6.5 %: 2,528.27; at 6.25 %: 2,462.87; one point is 4,000: 4,000 / 65.40 = 61.2.
@@ -89,7 +89,7 @@ describe("the comparison of several loans at the horizon", () => {
       });
   });
 
-  it("lets one loan overtake another in the month in which its interest savings cover its costs", () => {
+  it("lets one loan overtake another in the month when its interest savings cover its costs", () => {
     const bought = { ...plain, noteRate: 0.0625, discountPoints: 1 };
     const all = weighed(plain, bought);
     const a = interestByMonth(400_000_00, 0.065, 360);

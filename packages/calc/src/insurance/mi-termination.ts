@@ -57,7 +57,7 @@ export interface PmiTermination {
  * Whole payments.
  *
  * @param loan original principal, original value (lesser of price and appraisal) in cents, the term, and for a borrower with late payments
- *   the payment with which the loan is current again
+ *   the number of the payment that makes the loan current again
  * @param initialBalanceCents balance after each payment of the initial schedule
  * @param actualBalanceCents balance after each payment as actually made; the initial schedule when left out
  * @throws {RangeError} an argument outside its range

@@ -10,7 +10,7 @@ import type { LoanAmounts } from "./loan-amounts.ts";
 import { pricePaid } from "./price-paid.ts";
 import type { CashLine, FeeSection, LoanFrame, LoanTerms, ScenarioFee } from "./types.ts";
 
-/** Figures of the loan on which some lines depend. */
+/** Figures of the loan that some lines depend on. */
 export interface CashBasis {
   amounts: LoanAmounts;
   discountPointsCents: number;

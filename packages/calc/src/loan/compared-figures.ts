@@ -131,7 +131,7 @@ function sooner(figure: BreakEven, runs?: "aheadMonths" | "discountedAheadMonths
 }
 
 /**
- * Every figure in which loans are compared: how it is read, which way is better, and which loans can be compared in it.
+ * Every figure that loans are compared by: how it is read, whether lower or higher is better, and which loans can be compared by it.
  *
  * What is due at closing is comparable between any two loans. A rate is comparable between two that change in the same way; a payment also only where a buydown or
  * an interest-only period does not reverse the order; a total over several months only while both rates are known. An APR is compared

@@ -41,7 +41,7 @@ describe("the first change of an adjustable rate", () => {
     expect(figures.paymentPath).toHaveLength(1);
   });
 
-  it("is not the earlier payment with which principal begins", () => {
+  it("is not the earlier payment when principal begins", () => {
     expect(changeOf({ interestOnlyMonths: 36 }).change?.fromPayment).toBe(61);
     expect(changeOf({ noteRate: 0.07, interestOnlyMonths: 36 }).change?.fromPayment).toBe(61);
   });

@@ -112,7 +112,7 @@ describe("the payment path", () => {
     expect(purchaseShown(basis, asDue).paymentPath).toHaveLength(1);
   });
 
-  it("of an interest-only loan has the payment with which principal begins", () => {
+  it("of an interest-only loan has the payment when principal begins", () => {
     const { paymentPath } = purchaseShown(basis, { ...base, interestOnlyMonths: 120 });
     expect(told(paymentPath)).toEqual([
       [1, "2027-04", "first", Math.round((400_000_00 * 0.065) / 12) + HOME],
@@ -135,7 +135,7 @@ describe("the payment path", () => {
     expect(paymentPath[1]).toMatchObject({ fromPayment: last + 1, why: "insurance-ends", mortgageInsuranceCents: 0 });
   });
 
-  it("has the payment at which insurance ends after the rate has changed", () => {
+  it("has the payment when insurance ends after the rate has changed", () => {
     const { insuranceEnd } = purchaseShown(basis, {
       ...base,
       noteRate: 0.055,

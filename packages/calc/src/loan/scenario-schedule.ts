@@ -19,7 +19,7 @@ export interface PaidSchedule {
 /**
  * A scenario's payments as they will be made: with extra principal, and biweekly when chosen.
  *
- * True biweekly payments are summed into the months in which they fall (26 in twelve months). It exists for level loans; an ARM
+ * True biweekly payments are added up by calendar month (26 in twelve months). This exists only for level loans; an ARM
  * or an interest-only loan uses the servicer's program, a twelfth more each month.
  *
  * @param scenario what was typed

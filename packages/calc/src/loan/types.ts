@@ -310,7 +310,7 @@ export interface PathFigures {
 /** Everything that is shown of one proposed loan of any kind. */
 export type ShownFigures = LoanFigures & PathFigures;
 
-/** Figures in which the best of several loans is marked; see `COMPARED`. */
+/** Figures for which the best of several loans is marked; see `COMPARED`. */
 export type BestFigure =
   | "firstHousingPaymentCents"
   | "firstPrincipalAndInterestCents"

@@ -16,7 +16,7 @@ export interface Waiting {
   ownerMonthlyCents?: number;
   /** Yearly return on the money kept meanwhile. */
   yearlyReturn: number;
-  /** Months from today at which both are compared; not before the later purchase. */
+  /** Months from today until both are compared; not before the later purchase. */
   horizonMonths: number;
 }
 

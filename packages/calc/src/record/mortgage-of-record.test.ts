@@ -57,7 +57,7 @@ test("allows a request to end insurance at a balance of 80 %, and ends it at 78 
   expect(mortgageInsuranceCents[at78 + 1]).toBe(0);
 });
 
-test("lets extra principal move the day on which insurance can be ended on request, but not its automatic end", () => {
+test("lets extra principal move the day when insurance can be ended on request, but not its automatic end", () => {
   const plain = mortgageOfRecord(closed).insurance;
   const extra = mortgageOfRecord({ ...closed, terms: { ...terms, extraMonthlyCents: 500_00 } }).insurance;
   expect(extra?.requestDate && plain?.requestDate && extra.requestDate < plain.requestDate).toBe(true);

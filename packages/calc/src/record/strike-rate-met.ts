@@ -17,7 +17,7 @@ export interface StrikeRateMet {
 }
 
 /**
- * Days for which the user's own quote counts; after that the survey is the better estimate.
+ * How many days the user's own quote counts; after that the survey is the better estimate.
  *
  * @see Freddie Mac's survey, published once a week: https://www.freddiemac.com/pmms
  * @example QUOTE_DAYS // 7

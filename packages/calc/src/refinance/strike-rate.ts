@@ -16,7 +16,7 @@ export type StrikeAim =
   | { by: "saving"; monthlySavingsCents: number };
 
 /**
- * Highest rate at which a refinance does what is wanted of it: "pays back in 24 months at 5.875 % or lower".
+ * Highest rate at which a refinance reaches its target: "pays back in 24 months at 5.875 % or lower".
  *
  * Each target only gets closer as the rate falls, so the rate is found by bisection over the rates on offer; every rate is tried with the
  * whole proposal: fees, points, mortgage insurance, an ARM's later rates, financed costs.

@@ -11,7 +11,7 @@ export interface CountyLimits {
 const names = (text: string): string[] => text.split(", ");
 
 /**
- * Conforming limits of high-cost counties. Only counties on which two independent copies of FHFA's list agree: a county that is not listed may
+ * Conforming limits of high-cost counties. Only counties where two independent copies of FHFA's list agree: a county that is not listed may
  * still be above the baseline. The statutory areas (Alaska, Hawaii, Guam, Virgin Islands) are in `loanLimits`.
  *
  * @see FHFA, FullCountyLoanLimitList2026 (HERA-based), as copied by two lenders' sites; FHFA's own file not re-read

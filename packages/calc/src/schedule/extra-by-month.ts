@@ -2,7 +2,7 @@ import { centsOrNone, requireCents, requireWhole, wholeOf } from "../arithmetic/
 import type { ExtraPrincipal } from "./loan-plan.ts";
 
 /**
- * Returns the planned extra principal of each payment, and the payments after which a lump sum recasts the loan.
+ * Returns the planned extra principal of each payment, and the payments followed by a recast because of a lump sum.
  *
  * @param extra monthly, yearly and lump sums
  * @param term number of payments

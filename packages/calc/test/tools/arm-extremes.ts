@@ -9,7 +9,7 @@ export interface ArmExtremes {
   maximumRate: number;
   /** Payment when the highest rate is first reached; with a payment cap the highest payment. */
   maximumPaymentCents: number;
-  /** Number of the payment with which it is reached, and its year. */
+  /** Number of the payment when it is reached, and its year. */
   maximumFromMonth: number;
   maximumInYear: number;
 }

@@ -2,7 +2,7 @@ import { refuse } from "../../src/arithmetic/require.ts";
 import type { LoanPlan, PlanStretch } from "../../src/schedule/loan-plan.ts";
 
 /**
- * The stretch of a plan in which a payment falls.
+ * The stretch of a plan that a payment belongs to.
  *
  * @param plan the loan
  * @param month number of the payment

@@ -19,7 +19,7 @@ export class Inputs {
     return this.#named(key) !== undefined;
   }
 
-  /** Returns the name under which the case gives a value: the exact name, a synonym, or the same span in years. */
+  /** Returns the name that the case uses for a value: the exact name, a synonym, or the same span in years. */
   #named(key: string): string | undefined {
     return [key, ...synonyms(key), inYears(key)].find((name) => name !== undefined && Object.hasOwn(this.values, name));
   }

@@ -3,7 +3,7 @@ export const AUDIENCES = ["anyone", "link", "all", "team", "guests"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Lists the fields of each response and who receives them: `access.ts` says who may call an operation, this table says what they then read. The team
+ * Lists the fields of each response and who receives them: `access.ts` says who may call an operation; this table says which fields they receive. The team
  * is the company's own people (admins, officers, viewers); guests are its realtors, partners and home owners. An operation without a guest line is
  * forbidden to guests.
  *

@@ -33,7 +33,7 @@ export const ROLE_NAMES = [
 ] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** The permissions a guest may hold: a role that reaches only shared rows has no others, whatever is selected for it. */
+/** The permissions a guest may hold: a role whose reach is only shared rows has no other permissions, whatever is selected for it. */
 export const GUEST_PERMISSIONS: readonly Permission[] = ["report:view"];
 
 /**

@@ -114,7 +114,7 @@ export function planOf(name: string | null): Plan {
 /**
  * Returns the home value reports per month: the plan's own plus the tier's.
  *
- * @param plan stored name of the plan, "professional_month"; null in the trial, which has what Growth has
+ * @param plan stored name of the plan, "professional_month"; null in the trial, which has the limits of Growth
  * @param tier name of the extra credits, "home_value_report_plan_250"; null if there are none
  * @returns null if the plan has no limit
  * @example homeValueCredits("professional_year", "home_value_report_plan_500") // 1,250

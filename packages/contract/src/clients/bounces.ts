@@ -5,7 +5,7 @@ import { Instant } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 import { MessageChannel } from "./timeline.ts";
 
-/** A client's address to which messages bounce. */
+/** A client's address whose messages bounce. */
 export const Bounce = z
   .object({
     channel: MessageChannel,

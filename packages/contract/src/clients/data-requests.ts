@@ -66,7 +66,7 @@ export const Everything = z
   })
   .meta({ id: "Everything", description: "Everything known about one person" });
 
-/** Number of days for which a file about a person can be downloaded. */
+/** How many days a file about a person can be downloaded. */
 export const PERSON_FILE_DAYS = 7;
 export const PERSON_FILE_STATES = ["queued", "done", "failed", "expired"] as const;
 

@@ -51,7 +51,7 @@ export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
 /** Months between a watch's emails: as the officer chose, or longer while no one opens them. */
 export const monthsBetween = (watch: { state: string; everyMonths: number; slowedMonths: number | null }): number =>
   watch.state === "cooling" ? Math.max(watch.everyMonths, watch.slowedMonths ?? 0) : watch.everyMonths;
-/** States in which emails are sent. */
+/** States of a watch whose emails are sent. */
 export const MAILED_STATES = ["active", "cooling"] as const;
 
 /** The smallest plausible value. */
@@ -349,7 +349,7 @@ export const CreditSummary = z
   })
   .meta({ id: "HomeValueCredits", description: "The month’s home value credits: who used them, and what comes next" });
 
-/** An address to which emails bounce, of a client who would get a home value there. */
+/** A bouncing email address of a client who would get a home value there. */
 export const BadAddress = z
   .object({
     id: Id.describe("Id of the home value report"),

@@ -5,7 +5,7 @@ import { Id, Instant } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 import { Client } from "./clients.ts";
 
-/** Number of days in which a merge can be undone. */
+/** Number of days during which a merge can be undone. */
 export const MERGE_DAYS = 30;
 
 /** Fields that keep one client's value, each with its columns. Fields with several values are combined. */

@@ -10,7 +10,7 @@ import type { Language } from "../values/language.ts";
  */
 export const INSTRUCTIONS_VERSION = "2026-11-30";
 
-/** Number of days in which a request can be accepted. */
+/** Number of days during which a request can be accepted. */
 export const INSTRUCTIONS_DAYS = 30;
 
 /** The client whose credit is monitored, and who asks. */
@@ -67,7 +67,7 @@ const WRITTEN: Record<Language, (names: InstructionNames) => Instructions> = {
 };
 
 /**
- * Returns the text of the page on which a client agrees.
+ * Returns the text of the page where a client agrees.
  *
  * @example monitoringInstructions("en", names).words[0] // "I, Nora Haddad, give Northgate Home Lending my written instructions under ..."
  */

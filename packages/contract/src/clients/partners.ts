@@ -34,7 +34,7 @@ export const PartnerListInput = PageInput.extend({
     .meta({ description: "Only partners with an account, or only those without one", examples: ["with"] }),
 });
 
-/** What a realtor or partner referred and what was shared with them, as far as the caller sees it. */
+/** A realtor's or partner's referrals and what was shared with them, as far as the caller can see it. */
 export const PartnerSummary = z
   .object({
     id: Id.describe("Id of their contact, or of their account if they are not a contact"),

@@ -9,7 +9,7 @@ import type { SignalKey } from "./signals.ts";
 
 /** Minimum monthly savings of a new loan that make a call worthwhile. */
 const GAIN_CENTS = 50_00;
-/** Adjustments with less time between them than this form one stretch, in which the next one is always near. */
+/** Adjustments with less time between them than this are treated as one period, since the next one is always near. */
 const CLOSE_DAYS = 190;
 
 /** A mortgage with a balance, and what is known about its home. Days are `YYYY-MM-DD`. */

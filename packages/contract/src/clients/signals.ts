@@ -29,7 +29,7 @@ interface SignalKind {
   window: SignalWindow;
 }
 
-/** Number of days before its last day from which a pre-approval "ends soon", on the call list, dashboard and builder. */
+/** How many days before its last day a pre-approval "ends soon", on the call list, dashboard and builder. */
 export const PRE_APPROVAL_SOON_DAYS = 30;
 
 /** The kinds of signals by key. A list may use a different window for a kind (`SIGNAL_LISTS`). */

@@ -50,7 +50,7 @@ export interface ValueToday extends SourcedValue {
 
 /** Maximum age of an estimate in days; an older one is moved like any other known value. */
 const FRESH_DAYS = 90;
-/** Number of days for which a value that a person entered with a reason takes precedence over estimates. */
+/** How many days a value that a person entered with a reason takes precedence over estimates. */
 const OWN_DAYS = 365;
 /** Two sources that differ by more than this are both shown. */
 const APART = 0.15;

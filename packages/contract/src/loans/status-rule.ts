@@ -73,7 +73,7 @@ function standing(loan: LoanOfClient): ClientStatus | null {
 /** Statuses from furthest to least far. Loans in progress rank before those that are finished. */
 const FURTHEST: readonly ClientStatus[] = ["under-contract", "pre-approval", "credit", "closed", "declined"];
 
-/** Returns a client's status based on their loans; null if they only have drafts, in which case the status is set manually. */
+/** Returns a client's status based on their loans; null if they only have drafts, whose status is set manually. */
 export function clientStatusByLoans(loans: readonly LoanOfClient[]): ClientStatus | null {
   const standings = new Set(loans.map(standing));
   return FURTHEST.find((status) => standings.has(status)) ?? null;

@@ -81,7 +81,7 @@ export const JOBS = {
   }),
   /** Starts the morning emails to officers whose reports were read, in every zone where it is morning. */
   "notifications.start-digests": job(z.object({}), QUICK),
-  /** Emails an officer what was read since their last such email, and what to do about it. At most once a day, only in the morning. */
+  /** Emails an officer a summary of what was read since the last one, with suggested next steps. At most once a day, only in the morning. */
   "notifications.digest": job(z.object({ companyId: Id, userId: Id, day: z.iso.date() }), QUICK, { sends: true }),
   /** Applies an action to the clients of a filter that have not been processed yet. */
   "clients.bulk-edit": job(z.object({ companyId: Id, editId: Id }), PATIENT),

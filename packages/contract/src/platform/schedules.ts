@@ -369,7 +369,7 @@ export const COMPANY_SCHEDULE_NAMES = Object.keys(SCHEDULES).filter((name) =>
 /** Returns a company schedule by name. */
 export const companySchedule = (name: CompanyScheduleName): CompanysSchedule => SCHEDULES[name];
 
-/** Returns the cron expression, in UTC, with which the queue starts a schedule's job. */
+/** Returns the cron expression, in UTC, that starts a schedule's job in the queue. */
 export const ticksOf = (schedule: Schedule): string => schedule.looks ?? schedule.cron;
 
 /** Whether runs are so frequent that only the newest is stored, in addition to failed ones. */

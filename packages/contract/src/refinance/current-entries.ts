@@ -85,7 +85,7 @@ export function switchedTo(loan: Entries, entry: CurrentLoan): Entries & { other
   return { current: { ...factsOf(current), ...entry }, otherCurrent: [current, ...others] };
 }
 
-/** Stores an entry in addition to the current one, or in its place if the source is the same. */
+/** Stores an entry in addition to the current one, or replaces it if the source is the same. */
 export function withEntry(loan: Entries, entry: CurrentLoan): Entries & { otherCurrent: CurrentLoan[] } {
   if (loan.current.source === entry.source) return switchedTo(loan, entry);
   const others = (loan.otherCurrent ?? []).filter(({ source }) => source !== entry.source);

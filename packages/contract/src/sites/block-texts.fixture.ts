@@ -15,7 +15,7 @@ const inner = (schema: z.core.$ZodType): z.core.$ZodTypes => {
   return "innerType" in def ? inner(def.innerType) : "in" in def ? inner(def.in) : (schema as z.core.$ZodTypes);
 };
 
-/** Returns the paths of the texts in a schema; a list has one entry. */
+/** Returns the paths of the texts in a schema; a list contributes the paths of one entry. */
 function leavesOf(schema: z.core.$ZodType, at: Leaf = []): Leaf[] {
   const { def } = inner(schema)._zod;
   if (def.type === "string") return [at];

@@ -25,7 +25,7 @@ export interface CalendarAccounts extends Consents {
   /** Also removes its events; succeeds if it no longer exists. */
   removeCalendar(accessToken: string, calendarId: string): Promise<Outcome<null>>;
   /**
-   * Writes an event idempotently: one whose response was lost is found again by its key.
+   * Writes an event idempotently: if the response to an earlier call was lost, finds that event by its key.
    *
    * @param eventId the provider's id, if it was written before
    */

@@ -1,4 +1,4 @@
-/** More ids than a long conversation has. */
+/** Maximum number of ids, more than even a long conversation has. */
 const MOST = 50;
 
 /** Returns the ids of the messages that an email replies to, nearest first (RFC 5322 section 3.6.4), without angle brackets. */

@@ -101,7 +101,7 @@ export function isAuto(headers: readonly { key: string; value: string }[]): bool
 
 /**
  * Strips the quote and the signature from an email. The library's patterns are not linear and run on text that a
- * stranger wrote, so they are stopped from outside after a time limit; the email then stays whole.
+ * stranger wrote, so they are stopped from outside after a time limit; the email is then kept whole.
  */
 function withoutQuotes(plain: string): string {
   try {

@@ -168,7 +168,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       told.refreshes++;
       const token = readToken(given.data.refresh_token);
       if (token?.use !== "refresh" || !works(token)) return reply.code(400).send({ error: "invalid_grant" });
-      // No more than was consented to.
+      // Grants no more scopes than the user consented to.
       if (given.data.scope.split(" ").some((one) => one && !token.scope.split(" ").includes(one)))
         return reply.code(400).send({ error: "invalid_grant" });
       // Microsoft issues a new refresh token each time, Google keeps the first.

@@ -6,7 +6,7 @@ import type { StoredMessage } from "../mailbox.ts";
 import type { House, Service } from "../service.ts";
 
 /**
- * Emails that come back to the product: a reply typed on the mailbox page, a delivery report (RFC 3464) and a complaint (RFC 5965), posted as an
+ * Emails sent back to the product: a reply typed on the mailbox page, a delivery report (RFC 3464) and a complaint (RFC 5965), posted as an
  * inbound email provider posts them. These come back as soon as they are delivered:
  *
  * a name at returned.test, permanently (5.1.1) · a name at full.test, temporarily (4.2.2) · a name at complains.test, reported as spam

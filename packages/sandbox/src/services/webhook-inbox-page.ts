@@ -25,7 +25,7 @@ export const inboxesPage = (inboxes: readonly Inbox[]): string =>
 <ul>${inboxes.map(({ name, arrived }) => `<li><a href="/sandbox/webhooks/${name}">${name}</a> <span class="quiet">${arrived.length} arrived</span></li>`).join("")}</ul>`,
   );
 
-/** The page of an inbox: what arrived, and how it responds. */
+/** The page of an inbox: the webhooks that arrived, and how the inbox responds. */
 export function inboxPage({ name, answer: response, secret }: Inbox, arrived: readonly Shown[]): string {
   const options = Object.entries(ANSWERS)
     .map(([key, words]) => `<option value="${key}"${key === response ? " selected" : ""}>${words}</option>`)

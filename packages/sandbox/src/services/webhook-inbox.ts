@@ -10,7 +10,7 @@ import { ANSWERS, type Arrived, type Inbox } from "./webhook-responses.ts";
  * A receiver of webhooks like a customer's server: it stores what arrives, checks signatures if it has the secret, and can be made to fail.
  *
  * `POST /sandbox/webhooks/{name}` receives a webhook · `GET` shows what arrived, with `?format=json` for programs · `POST
- * /sandbox/webhooks/{name}/answers` `answer=…&secret=…` sets how it responds from now on.
+ * /sandbox/webhooks/{name}/answers` `answer=…&secret=…` sets its responses from now on.
  */
 export const webhookInbox: Service = { name: "webhook inbox", register };
 

@@ -13,7 +13,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
 
-/** The plans to choose from, and the page to which the billing host redirects: it takes over the billing info and resumes the action that asked for it. */
+/** The plans to choose from, and the page that the billing host redirects to: it takes over the billing info and resumes the action that asked for it. */
 export default function CheckoutPage() {
   const [params] = useSearchParams();
   const back = safeLocalPath(params.get("back"));

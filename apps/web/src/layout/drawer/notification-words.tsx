@@ -37,7 +37,7 @@ function paymentWords({ housingPaymentCents, differenceCents }: Try): string {
   return `${payment}, ${money(Math.abs(differenceCents))} ${differenceCents < 0 ? "less" : "more"}`;
 }
 
-/** What happened, and on which loan or why. */
+/** What happened, and the loan or the reason. */
 export function notificationWords(item: Notification): { text: string; detail: string } {
   const reader = item.who;
   const loan = item.title;

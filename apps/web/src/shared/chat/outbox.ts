@@ -7,7 +7,7 @@ import { trpc } from "@/api/trpc.ts";
 /** The other side of a conversation, before or after it exists. */
 export type Target = { threadId: string } | { clientId: string } | { userId: string };
 
-/** One key for a target, under which its unsent text is stored. */
+/** The storage key of a target's unsent text. */
 export const targetName = (target: Target): string => Object.values(target)[0] ?? "";
 
 /** A message that was typed and has not reached the server yet. */

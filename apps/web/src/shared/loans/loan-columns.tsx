@@ -17,7 +17,7 @@ export interface LoanLine {
   loanAmountCents: number;
   noteRate: number;
   principalAndInterestCents: number;
-  /** The path at which a borrower opens the newest report. */
+  /** The path where a borrower opens the newest report. */
   link?: string | null;
   officerName: string;
   lastSentAt: string | null;

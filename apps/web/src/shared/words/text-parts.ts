@@ -1,7 +1,7 @@
 import { smsSize } from "@hearthline/contract/messages/sms-parts";
 
 /**
- * The number of segments in which carriers send and bill a text.
+ * The number of segments that carriers split a text into and bill.
  *
  * @example textParts("See you at 5") // "One text"
  */

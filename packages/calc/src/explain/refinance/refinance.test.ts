@@ -129,7 +129,7 @@ describe("an explanation of a refinance", () => {
     expect(step({ ...refinance, current: insured })?.formula).toContain("the saving changes along the way");
   });
 
-  it("names the use for which VA's fee is charged", () => {
+  it("names the use that VA's fee is charged for", () => {
     const va: RefinanceScenario = { ...proposal, program: "va" };
     const loan = (basis: RefinanceBasis) => told("upfrontFeeCents", va, basis).steps[0]?.inputs[2]?.value;
     expect(loan({ ...refinance, current: { ...refinance.current, program: "va" } })).toMatch(/^IRRRL/);

@@ -73,7 +73,7 @@ export const FREDDIE_LIMITS: readonly DatedTable<AgencyTable>[] = [
   },
 ];
 
-/** Conditions under which a limit applies. */
+/** The conditions that a limit depends on. */
 export interface LimitPlace {
   cashOut: boolean;
   adjustable: boolean;

@@ -7,7 +7,7 @@ import type { Customer, State } from "./state.ts";
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
-  /** The parameter that it is about. */
+  /** The parameter that the error is about. */
   readonly param: string | undefined;
   constructor(status: number, message: string, code?: string, param?: string) {
     super(message);

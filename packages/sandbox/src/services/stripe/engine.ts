@@ -3,7 +3,7 @@ import type { Coupon, Customer, Discount, Invoice, Item, Session, State, Subscri
 import { made } from "./state.ts";
 
 const DAY = 86_400;
-/** How long before its end a trial's end is announced. */
+/** How long before a trial ends its end is announced. */
 const TRIAL_NOTICE = 3 * DAY;
 /** Stripe's own schedule of a week, as configured in our account: retries after three, five and seven days, then `unpaid`. */
 const RETRIES = [3, 5, 7].map((days) => days * DAY);
@@ -401,7 +401,7 @@ export function createEngine(state: State, emit: Emit) {
     return invoiceOf(subscription, "upcoming", changed(subscription, items, at, true).lines, at);
   }
 
-  /** Returns the next invoice, with the items as they are or as they would be then. */
+  /** Returns the next invoice, with the current items or with those of a planned change. */
   function previewNext(subscription: Subscription, items: Item[] = subscription.items): Invoice {
     const { periodEnd, periodStart, status } = subscription;
     const months = Math.max(...items.map(monthsOf));

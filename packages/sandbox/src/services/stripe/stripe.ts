@@ -92,7 +92,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     if (found) found.card = card.id;
     tell("customer.updated", { kind: "customer", id: customer });
   }
-  /** Starts what the checkout is for. @returns the card's outcome if it does not pay: then nothing has started */
+  /** Starts the checkout's subscription. @returns the card's outcome if the payment fails; then nothing has started */
   function beginPaid(session: Session, number: string, body: unknown): string | undefined {
     const before = state.customers[session.customer]?.card ?? null;
     keepCard(session.customer, number);
@@ -213,7 +213,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     return { balance: customer.balance };
   });
 
-  /** Moves a customer's time ahead, as a test clock does: the first call gives them one. By id or email address; for demos and journeys. */
+  /** Moves a customer's time ahead with a test clock, which the first call creates. By id or email address; for demos and journeys. */
   app.post<ById>("/sandbox/stripe/customers/:id/advance", ({ params, body }, reply) => {
     const customer = named(params.id);
     if (!customer) return nothing(reply, "customer");

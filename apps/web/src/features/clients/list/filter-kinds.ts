@@ -24,7 +24,7 @@ const byName = (rows: readonly { id: string; name: string }[]): Choice[] =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 const consent = (channel: string, is: string) => JSON.stringify([{ channel, is }]);
 
-/** Kinds for which the company has something to choose from. */
+/** Kinds of conditions that the company has choices for. */
 export function kindsOf({ tags, fields, officers, lists }: FilterChoices): FilterKind[] {
   const picked = lists.filter(({ kind }) => kind === "picked");
   const kinds: FilterKind[] = [

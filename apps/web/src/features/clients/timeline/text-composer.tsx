@@ -17,7 +17,7 @@ import { NoWay } from "./no-way.tsx";
 /** The server's limits, which leave room for the sender's name and the opt-out notice. */
 const MAX_TEXT = 200;
 
-/** A text: to a number with consent, or for which the officer records consent now. */
+/** A text to a number that has consent, or whose consent the officer records now. */
 export function TextComposer({ client }: { client: Client }) {
   const [chosen, setChosen] = useState<string>();
   const [message, setMessage] = useState("");

@@ -11,7 +11,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/me
 import { deleteQuestion } from "./delete-question.ts";
 import { useTemplateChanges } from "./use-template-changes.ts";
 
-/** The row actions of the list, for which a phone has no room there. */
+/** The list's row actions, on a phone, where the list has no room for them. */
 export function TemplateMenu({ template }: { template: { id: string; name: string } }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { heldAction } from "@/shared/plans/after-billing.ts";
 
 export type ShareWay = "email" | "sms" | "link";
 
-/** The key under which a share waits for billing info. */
+/** The storage key of a share that waits for billing info. */
 export const shareAction = (way: ShareWay, loanId: string): string => `share.${way}.${loanId}`;
 
 /** The share of this loan that waited for billing info, after the redirect back. */

@@ -5,7 +5,7 @@ import { money } from "@/shared/words/format.ts";
 export type AnyReport = ReportDocumentOf<LoanKind>;
 export type FrozenScenario = AnyReport["scenarios"][number];
 
-/** One aspect in which two versions may differ. Readers are methods, so that a kind's aspects are assignable where any kind's are expected. */
+/** One aspect that may differ between two versions. Readers are methods, so that a kind's aspects are assignable where any kind's are expected. */
 export interface Aspect<T> {
   label: string;
   text(of: T): string;

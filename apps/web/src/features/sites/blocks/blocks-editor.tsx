@@ -37,7 +37,7 @@ function useOpenBlock(blocks: readonly SiteBlock[]) {
   return [open ?? (asked === "none" ? undefined : blocks[0]?.id), show] as const;
 }
 
-/** The block in which one of the website's own fields is edited. */
+/** The block where one of the website's own fields is edited. */
 const isOwnOf =
   (field: string | null) =>
   ({ kind }: SiteBlock): boolean =>

@@ -3,7 +3,7 @@ import type { BenefitField } from "@hearthline/calc/refinance/benefit/types";
 interface FieldPlace {
   /** What is missing, in a sentence. */
   what: string;
-  /** The builder's tab in which it is typed. */
+  /** The builder's tab where the value is typed. */
   tab: "today" | "property" | "timeline" | "scenarios";
   /** That tab's label. */
   where: string;

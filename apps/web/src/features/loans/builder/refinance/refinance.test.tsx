@@ -140,7 +140,7 @@ it("applies today's tax and insurance to proposals without their own", () => {
   expect(input.scenarios.map(({ propertyTaxYearlyCents }) => propertyTaxYearlyCents)).toEqual([undefined, 8_000_00]);
 });
 
-it("derives the loan amount until one is typed, from which cash at closing then follows", async () => {
+it("derives the loan amount until one is typed, and then derives cash at closing from it", async () => {
   const { user } = await openRefinance(refinance({ scenarios: [proposal({ costs: "financed" })] }));
   const base = cell("Base loan, A");
   expect(base.value).toMatch(/^35\d,\d{3}/);

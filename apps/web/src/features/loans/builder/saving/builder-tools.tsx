@@ -146,7 +146,7 @@ function SavedWords({ keptAt, queued }: { keptAt: string | undefined; queued: bo
   );
 }
 
-/** Actions for which a phone's top bar has no room. */
+/** Actions that do not fit in a phone's top bar. */
 interface PhoneMenuProps {
   onSave: () => void;
   onQuickStart?: () => void;

@@ -36,7 +36,7 @@ export function draftFigures(kind: BuilderKind, basis: LoanBasis, scenario: Draf
   }
 }
 
-/** The value of `way` at which the figure matches `wanted` or is just below, with all dependent values of the draft; null if nothing can be tried. */
+/** The value of `way` that makes the figure match `wanted` or stay just below it, with all dependent values of the draft; null if nothing can be tried. */
 export function solve(
   kind: BuilderKind,
   { basis, draft }: { basis: LoanBasis; draft: Draft },

@@ -41,7 +41,7 @@ export interface DraftScenario {
   letter: string;
   /** Why the officer recommends it; null if they do not. */
   recommendation: string | null;
-  /** Fields of the home for which it deliberately has its own value. */
+  /** Fields of the home where the scenario deliberately has its own value. */
   own: readonly string[];
   /** Empty: gets an automatic name, see `scenarioNames`. */
   name: string;

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-/** The distance from which a swipe counts. */
+/** The minimum distance of a swipe. */
 const FAR_PX = 96;
 /** Up to this distance it may still be a scroll. */
 const BEGINS_PX = 12;
