@@ -96,7 +96,7 @@ export interface LoanPaths {
   copy: (id: string) => string;
   /** The builder with a new report; `from` fills in a client, their home, a strike rate or a fee template. */
   builder: (from?: { client?: string; home?: string; strike?: string; template?: string }) => string;
-  /** A report on paper: this version, else the newest of this loan, or of all. */
+  /** A report as a PDF: this version, else the newest of this loan, or of all. */
   pdf: (loanId?: string, versionId?: string) => string;
 }
 

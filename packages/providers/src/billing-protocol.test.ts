@@ -24,7 +24,7 @@ let billing: Billing;
 let sdk: Stripe;
 const events: { type: string; body: string; signature: string }[] = [];
 
-/** The URL to which the sandbox sends events. */
+/** The URL that the sandbox sends events to. */
 const receiver = createServer(async (request, reply) => {
   const body = await text(request);
   events.push({ type: JSON.parse(body).type, body, signature: String(request.headers["stripe-signature"]) });

@@ -166,7 +166,7 @@ function includes(there: unknown, wanted: unknown): boolean {
   );
 }
 
-/** Every event after which a company's subscriptions may differ from our rows. */
+/** Every event that may make a company's subscriptions differ from our rows. */
 export const WEBHOOK_EVENTS = [
   "checkout.session.completed",
   "customer.updated",

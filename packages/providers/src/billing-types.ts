@@ -6,7 +6,7 @@ export type BillingConfig = {
   apiUrl?: string;
   /** Stripe's price id for each plan, by the plan's name */
   prices: Readonly<Record<string, string>>;
-  /** the secret with which Stripe signs its webhooks; without it none are accepted */
+  /** the secret that Stripe signs its webhooks with; without it none are accepted */
   webhookSecret?: string;
   /** Stripe computes sales tax; the account must be set up for it */
   tax?: boolean;

@@ -17,7 +17,7 @@ export type LookedUp = { found: string[]; error: null } | { found: null; error: 
 export interface Dns {
   /** The texts of its TXT records, each joined from its pieces. */
   texts(name: string): Promise<LookedUp>;
-  /** The name for which this one is an alias (CNAME). */
+  /** The name that this one is an alias for (CNAME). */
   aliases(name: string): Promise<LookedUp>;
   /** Its addresses, IPv4 and IPv6. */
   addresses(name: string): Promise<LookedUp>;

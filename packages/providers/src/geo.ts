@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Variables of the api: how a visitor's state is looked up. */
 export const geoVariables = {
   /**
-   * Header in which a CDN in front of us reports its visitor's region: `cf-region-code` (Cloudflare),
+   * Header that a CDN in front of us uses to report its visitor's region: `cf-region-code` (Cloudflare),
    * `x-vercel-ip-country-region`, `cloudfront-viewer-country-region`. It is trusted only from a proxy that TRUST_PROXY
    * names.
    */

@@ -6,7 +6,7 @@ export type TestPostgres = {
   ownerUrl: string;
   /** a role that is neither a superuser nor an owner of anything */
   url: string;
-  /** a database in which nothing has been migrated */
+  /** a database without any migrations */
   emptyUrl: string;
   stop(): Promise<void>;
   start(): Promise<void>;

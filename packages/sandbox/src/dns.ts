@@ -22,7 +22,7 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-/** Returns the name in a question, and the offset at which it ends. */
+/** Returns the name in a question, and the offset where it ends. */
 function nameAt(query: Buffer, start: number): { name: string; end: number } {
   const labels: string[] = [];
   let at = start;

@@ -115,7 +115,7 @@ function attachments({ id, attachments }: StoredMessage): string {
   return `<section aria-label="Attachments"><ul class="attachments">${items.join("")}</ul></section>`;
 }
 
-/** A form with which anyone may reply to an email, make it bounce or report it, if it has an address for that. */
+/** A form for replying to an email, making it bounce or reporting it, if it has an address for that. */
 function mailBack(message: StoredMessage, { inbound }: MailboxView): string {
   const told: Record<string, string> = {
     delivered: '<p class="told" role="status">It came back to the product.</p>',

@@ -5,7 +5,7 @@ import type { Occupancy } from "../refinance/loan.ts";
 /** Loan purpose stated in a file, as one of its target's choices. */
 export type FiledPurpose = LoanKind | "cash-out";
 
-/** The figures of a past loan from which its kind creates a scenario. */
+/** The figures of a past loan that its kind creates a scenario from. */
 export interface FiledFigures {
   terms: object;
   /** The note amount without the financed part of an upfront fee. */

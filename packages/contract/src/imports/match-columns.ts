@@ -7,7 +7,7 @@ import { foundNotation } from "./person-of-row.ts";
 import type { ImportColumn } from "./plan.ts";
 import { type ImportField, type ImportKind, type ImportTarget, targetsFor } from "./targets.ts";
 
-/** Confidence from which a match is certain; below it, the user is asked to check. */
+/** Minimum confidence for a match to count as certain; below it, the user is asked to check. */
 export const SURE = 0.8;
 /** Confidence below which a column is left out, because a wrong guess costs more than none. */
 const MIN_CONFIDENCE = 0.4;

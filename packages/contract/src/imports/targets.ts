@@ -270,7 +270,7 @@ const ofField = (field: ImportField): ImportTarget => ({
   ...(field.type === "choice" && { choices: field.choices.map((value) => ({ value, label: value })) }),
 });
 
-/** Returns the targets available for a kind of import, in the order in which screens list them. */
+/** Returns the targets available for a kind of import, in the order that screens list them. */
 export const targetsFor = (kind: ImportKind, fields: readonly ImportField[] = []): ImportTarget[] => [
   ...IMPORT_TARGETS.filter(({ ofLoan }) => kind === "loans" || !ofLoan),
   ...fields.map(ofField),

@@ -1,7 +1,7 @@
 import type { Completeness } from "./completeness.ts";
 import { NO_DUES } from "./no-dues.ts";
 
-/** The inputs on which a report's payment and cash depend, and the borrower. */
+/** The inputs that a report's payment and cash depend on, and the borrower. */
 const COMPLETENESS_FIELDS = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore", "borrower"] as const;
 export type CompletenessField = keyof Completeness["fields"];
 

@@ -10,7 +10,7 @@ import { ORIGINS, type Origin, type OriginField, type OriginSources, type Origin
  */
 const HEADLINE_NEEDS = ["propertyTax", "insurance"] as const;
 
-/** Origins with which a zero counts as intended: a tax or premium is never estimated as zero. */
+/** Origins that make a zero count as intended: a tax or premium is never estimated as zero. */
 const SAID: readonly Origin[] = ["typed", "record"];
 
 const Known = z.object({

@@ -52,7 +52,7 @@ export const FrozenLoan = z.object({
   given: withoutRules(z.object(finalFigures)),
   /** The complete final figures: entered, computed, or taken from the scenario. */
   final: Final,
-  /** The scenario's figures, with which the final ones are compared. */
+  /** The scenario's figures, which the final ones are compared with. */
   expected: Final,
 });
 export type FrozenLoan = z.output<typeof FrozenLoan>;

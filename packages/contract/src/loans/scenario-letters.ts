@@ -1,4 +1,4 @@
-/** Letters for a loan's scenarios, in the order in which they are assigned. */
+/** Letters for a loan's scenarios, in the order they are assigned. */
 export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 interface Lettered {

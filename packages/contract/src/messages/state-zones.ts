@@ -75,7 +75,7 @@ const STATE_ZONES: Readonly<Record<StateCode, readonly string[]>> = {
 export const zonesOfState = (state: string | null | undefined): readonly string[] =>
   (STATE_ZONES as Readonly<Record<string, readonly string[]>>)[(state ?? "").trim().toUpperCase()] ?? [];
 
-/** Returns the zone in which most of a state's people live. */
+/** Returns the zone where most of a state's people live. */
 export const FIRST_ZONE_OF_STATE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(STATE_ZONES).flatMap(([state, [zone]]) => (zone ? [[state, zone]] : [])),
 );

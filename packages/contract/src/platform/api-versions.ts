@@ -21,7 +21,7 @@ export interface ApiChange {
 }
 
 export interface ApiVersion {
-  /** The day from which it applies, which is also its name: `YYYY-MM-DD`. */
+  /** The first day it applies, which is also its name: `YYYY-MM-DD`. */
   version: string;
   /** Changes that callers of the previous version have to adapt to. */
   changes: readonly ApiChange[];
@@ -188,7 +188,7 @@ export const ApiChangelog = z
   })
   .meta({ id: "ApiChangelog", description: "Every version of the API with its changes, newest first" });
 
-/** The version to which a token is upgraded. */
+/** The version that a token is upgraded to. */
 export const TokenVersion = z.object({
   version: z
     .string()

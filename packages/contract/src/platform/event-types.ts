@@ -5,7 +5,7 @@ import { LoanStatusName } from "../loans/loan-enums.ts";
 import { Id } from "../values/people.ts";
 import * as facts from "./event-facts.ts";
 
-/** Seconds after which a visit counts as reading the report. */
+/** How many seconds a visit must last to count as reading the report. */
 export const READ_SECONDS = 30;
 
 /** Types of rows that events are about. */

@@ -85,7 +85,7 @@ const ofType = <T extends JobType>(type: T) =>
       .describe("Result of the job; for a job with rows, also while it runs. Null until there is one"),
   });
 
-/** A job for which a call returned 202. */
+/** A job whose call returned 202. */
 export const Job = z
   .discriminatedUnion("type", [
     ofType("report.pdf"),

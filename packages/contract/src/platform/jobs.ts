@@ -126,7 +126,7 @@ export const JOBS = {
   "metrics.start-recounts": job(z.object({}), QUICK),
   /** Recounts the days of a company whose rows changed. */
   "metrics.recount": job(z.object({ companyId: Id }), QUICK),
-  /** Starts the monthly credit grant for companies in which a new month has begun. */
+  /** Starts the monthly credit grant for companies where a new month has begun. */
   "credits.start-months": job(z.object({}), QUICK),
   /** Starts a schedule's due work for one company at a user's request. */
   "schedules.run-now": job(z.object({ companyId: Id, schedule: z.string(), runId: Id }), QUICK, {
@@ -174,7 +174,7 @@ export const JOBS = {
   "billing.remind": job(z.object({}), QUICK),
   /** Removes expired sessions, links and outbox rows. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
-  /** Removes audit entries at the end of their retention period, and records in each log up to which entry. */
+  /** Removes audit entries at the end of their retention period, and records in each log the last entry removed. */
   "housekeeping.expire-audit": job(z.object({}), QUICK),
   /** Removes events at the end of their retention period. */
   "housekeeping.expire-events": job(z.object({}), QUICK),

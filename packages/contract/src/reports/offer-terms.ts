@@ -4,7 +4,7 @@ import type { LoanKind } from "../loans/loan-kinds.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import type { ReportDocumentOf } from "./report-document.ts";
 
-/** Terms on which an offer can be made: only what an offer states, and nothing else about the loan. */
+/** Terms that an offer can be made on: only what an offer states, and nothing else about the loan. */
 export const OfferTerms = z.object({
   priceCents: z.int().describe("Price that can be offered at these terms, in cents"),
   program: withoutRules(LoanProgramName),

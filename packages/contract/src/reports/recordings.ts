@@ -8,7 +8,7 @@ export const RECORDING_GRACE_SECONDS = 3;
 export const RECORDING_BYTES = 150_000_000;
 export const POSTER_BYTES = 5_000_000;
 
-/** Media types in which recordings are stored and played. */
+/** Media types that recordings are stored and played in. */
 export const RECORDING_TYPES = ["video/mp4", "video/webm"] as const;
 
 /** A video that an officer recorded for readers of a report. */

@@ -140,7 +140,7 @@ interface BlockFacts {
   stays?: true;
 }
 
-/** The kinds of blocks, in the order in which they are offered. */
+/** The kinds of blocks, in the order they are offered. */
 export const SITE_BLOCKS: Record<SiteBlockKind, BlockFacts> = {
   hero: { label: "Headline and photo", about: "Your headline, face, phone and button", once: true, stays: true },
   about: { label: "About you", about: "Who you are, and your social media links", once: true },

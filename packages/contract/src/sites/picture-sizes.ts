@@ -1,4 +1,4 @@
-/** Widths in pixels at which website pictures are served, and their encodings, smallest file first. */
+/** Widths in pixels of the website pictures that are served, and their encodings, smallest file first. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

@@ -11,7 +11,7 @@ export interface ShownRate {
   discountPoints: number;
   /** As a fraction. */
   apr: number;
-  /** Loan amount of the example for which payment and APR are computed. */
+  /** Loan amount of the example whose payment and APR are computed. */
   loanAmountCents: number;
   downPaymentRate: number;
   principalAndInterestCents: number;

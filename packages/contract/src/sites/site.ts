@@ -16,7 +16,7 @@ export const SiteTemplate = z
   .enum(SITE_TEMPLATES)
   .meta({ id: "SiteTemplate", description: "Layout and typography of a website: `portrait`, `broadsheet` or `quiet`" });
 
-/** Networks on which an officer may have a profile, with their host names. */
+/** Networks where an officer may have a profile, with their host names. */
 export const SOCIAL_NETWORKS = {
   facebook: { label: "Facebook", hosts: ["facebook.com", "fb.com"], example: "https://www.facebook.com/laura.lends" },
   instagram: { label: "Instagram", hosts: ["instagram.com"], example: "https://www.instagram.com/laura.lends" },

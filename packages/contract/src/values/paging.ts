@@ -102,6 +102,6 @@ export interface Page<T> {
   perPage: number;
   total: number;
   nextCursor: string | null;
-  /** For a list that is followed by its changes: the time up to which all changes are included. */
+  /** For a list that is synced by its changes: all changes before this time are included. */
   asOf?: string;
 }

@@ -12,7 +12,7 @@ export const mailAccountVariables = {
     .string()
     .regex(/^[\w.-]+$/)
     .default("common"),
-  /** Replaces Microsoft: the sandbox's address under which its stand-in is served. */
+  /** Replaces Microsoft: the address of its stand-in in the sandbox. */
   MICROSOFT_STAND_IN_URL: z.url().optional(),
   /** Gmail only: signing in with Google is a separate registration, which requests less. */
   GOOGLE_MAIL_CLIENT_ID: z.string().optional(),

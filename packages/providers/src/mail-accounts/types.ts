@@ -1,4 +1,4 @@
-/** Providers of mailboxes from which we may send. */
+/** Providers of mailboxes that we may send from. */
 export const ACCOUNT_PROVIDERS = ["microsoft", "google"] as const;
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number];
 
@@ -98,7 +98,7 @@ export interface Inbox {
   /**
    * Returns what arrived after a position.
    *
-   * @param place where the last page ended; without a cursor, the time from which to read
+   * @param place where the last page ended; without a cursor, the time to read from
    * @returns `expired` if the provider no longer knows the position: then read again from a time
    */
   arrived(

@@ -16,7 +16,7 @@ import { Ticks } from "./ticks.tsx";
 /** Sizes of a lane in the drawing's units. */
 const LANE = 100;
 const BAR = { y: 14, height: 34 };
-/** Share of the width from which words end where their bar ends. */
+/** Beyond this share of the width, words end where their bar ends. */
 const ROOM = 0.6;
 
 interface PayoffLanesProps {

@@ -121,7 +121,7 @@ describe("a report with estimates", () => {
     expect(surfaces(documentWith([{}])).paper).toContain("with every cost known today.");
   });
 
-  test("says on paper that a locked rate is locked", () => {
+  test("says in the PDF that a locked rate is locked", () => {
     const [scenario, ...others] = documentWith([{}]).scenarios;
     if (!scenario) throw new Error("no scenario");
     const lock = { days: 30, expiresOn: "2027-01-15" };

@@ -24,7 +24,7 @@ const CSS = `
 @media (min-width:700px){.hm-main{padding-top:52px}}
 `;
 
-/** The page on which an owner chooses how often they get emails about their home. */
+/** The page where an owner chooses how often they get emails about their home. */
 export function renderHomeMailsDocument(
   view: HomeMailsView,
   options: { assets: LinkAssets; nonce: string; key: string; said?: string | undefined },

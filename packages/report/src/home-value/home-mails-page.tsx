@@ -137,7 +137,7 @@ function Choices(part: Part) {
   );
 }
 
-/** The page on which an owner chooses how often they get emails about their home: plain forms, since scanners follow links. */
+/** The page where an owner chooses how often they get emails about their home: plain forms, since scanners follow links. */
 export function HomeMailsPage({ said, ...part }: Part & { said?: string | undefined }) {
   const { view, formKey, w } = part;
   const { homeMails: words } = w;

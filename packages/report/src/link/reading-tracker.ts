@@ -25,7 +25,7 @@ const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "scroll", "touch
 /** Counts for how many seconds which sections were in view; pauses while the reader does not move, scroll or look. */
 export class ReadingClock {
   readonly sections = new Map<ReportSection, number>();
-  /** Seconds in which any section was in view of a reader. */
+  /** Seconds that any section was in view of a reader. */
   seconds = 0;
   #waiting = new Map<ReportSection, number>();
   #idle = 0;

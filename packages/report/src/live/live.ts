@@ -78,7 +78,7 @@ export const liveAt = (
 
 const values = new WeakMap<ReportScenario, number>();
 
-/** The value on which a scenario's loan-to-value and the home's growth are based. */
+/** The value that a scenario's loan-to-value and the home's growth are based on. */
 export function homeValueOf(document: DocumentOf, scenario: ReportScenario): number {
   const known = values.get(scenario);
   if (known !== undefined) return known;

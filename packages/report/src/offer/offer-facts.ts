@@ -14,7 +14,7 @@ export function offerTitle({ buyers, upToCents, language }: Offer): string {
   return words.offer.title(words.list(buyers.map(isolated)), shortMoney(upToCents));
 }
 
-/** Text below the title: for which home, as of when. */
+/** Text below the title: the home and the date. */
 export function offerAbout({ property, createdAt, timeZone, language }: Offer): string {
   const words = wordsOf(language);
   const place = property ? isolated([property.address1, property.city].filter(Boolean).join(", ")) : "";

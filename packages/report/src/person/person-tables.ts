@@ -18,7 +18,7 @@ export interface Part {
   tables: Readonly<Record<string, ToldTable>>;
 }
 
-/** Data about a person, in the order in which they would look for it. */
+/** Data about a person, in the order they would look for it. */
 export const PARTS: readonly Part[] = [
   {
     title: "Contact and work",

@@ -6,7 +6,7 @@ const draw = (url: string | null, more: Partial<Parameters<typeof Picture>[0]> =
   renderToStaticMarkup(<Picture url={url} alt="A lake" className="s-thumb" width={480} height={320} {...more} />);
 
 describe("a picture of a website", () => {
-  it("is offered in AVIF before WebP, at three widths, with the size at which it is shown", () => {
+  it("is offered in AVIF before WebP, at three widths, with its displayed size", () => {
     const html = draw("/media/abc_-1");
     expect([...html.matchAll(/type="image\/(\w+)"/g)].map(([, format]) => format)).toEqual(["avif", "webp"]);
     expect(html).toContain("/media/abc_-1/320.avif 320w, /media/abc_-1/640.avif 640w, /media/abc_-1/1280.avif 1280w");

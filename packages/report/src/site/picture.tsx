@@ -5,7 +5,7 @@ interface PictureProps {
   url: string | null;
   alt: string;
   className: string;
-  /** Maximum size at which it is shown. */
+  /** Maximum displayed size. */
   width: number;
   height: number;
   /** Whether it is visible before scrolling. */

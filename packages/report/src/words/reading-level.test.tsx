@@ -55,7 +55,7 @@ const withoutFigures = (sentence: string) =>
 
 const wordsIn = (text: string) => text.match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [];
 
-/** Flesch–Kincaid grade: the US school year at which a text can be read. */
+/** Flesch–Kincaid grade: the US school grade needed to read a text. */
 function grade(sentences: readonly string[]): number {
   const texts = sentences.map(withoutFigures);
   const words = texts.flatMap(wordsIn);

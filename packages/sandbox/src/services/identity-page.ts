@@ -2,7 +2,7 @@ import { escaped } from "./html.ts";
 
 const PEOPLE = ["officer", "admin", "branch", "realtor", "partner", "owner", "viewer"];
 
-/** The stand-in's sign-in page, on which the person chooses who signs in. */
+/** The stand-in's sign-in page, where the person chooses who signs in. */
 export function signInPage(house: string, asked: Record<string, string>): string {
   const hidden = Object.entries(asked)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)

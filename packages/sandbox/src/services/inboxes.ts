@@ -42,7 +42,7 @@ const Delivered = z.object({
 export const ReadFault = z.enum(["401", "403", "429", "500", "503", "lost", "garbage"]);
 type ReadFault = z.output<typeof ReadFault>;
 
-/** The position at which a delta query continues, as its links contain it. */
+/** The position where a delta query continues, as its links contain it. */
 const DeltaPlace = z.object({
   account: z.string(),
   after: z.number(),

@@ -1,4 +1,4 @@
-/** The ways in which an inbox can respond. */
+/** How an inbox can respond. */
 export const ANSWERS = {
   ok: "200, immediately",
   fail: "500, broken",

@@ -22,7 +22,7 @@ function picture(address: string): Promise<string> {
   return known;
 }
 
-/** The document with its pictures embedded, as in the PDF: paper may fetch nothing. Until they have loaded, and if one fails, it is unchanged. */
+/** The document with its pictures embedded, as in the PDF, which may not fetch anything. Until they have loaded, and if one fails, it is unchanged. */
 export function useCarriedPictures(document: ReportDocument): ReportDocument {
   const { company, officer, partner } = document.branding;
   const addresses = [company.logoUrl, officer.headshotUrl, partner?.headshotUrl].filter((url) => url?.startsWith("/"));

@@ -17,7 +17,7 @@ function shortened(text: string, notation: Notation): string | undefined {
   return read && "value" in read ? shifted(read.value, TIMES[unit.toLowerCase()] ?? 0) : undefined;
 }
 
-/** Targets for which an amount this small is probably in thousands. */
+/** Targets whose amounts, if this small, are probably in thousands. */
 const THOUSANDS = new Set(["loanAmount", "homePrice", "appraisedValue"]);
 const MAY_BE_NEGATIVE = new Set(["cashToClose"]);
 

@@ -1,6 +1,6 @@
 import { bare, type CellResult, fault, quoted } from "./cell.ts";
 
-/** An officer to whom imported clients can be assigned. */
+/** An officer that imported clients can be assigned to. */
 export interface ImportOfficer {
   id: string;
   name: string;

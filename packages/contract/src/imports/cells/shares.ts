@@ -26,7 +26,7 @@ export function unitOfValue({ low, high, max }: Share, value: number): "percent"
   return value * 100 >= low && value * 100 < high ? "fraction" : undefined;
 }
 
-/** All values, for any target, at which the unit of a number without a sign may change. */
+/** All thresholds, for any target, where the unit of a number without a sign may change. */
 export const UNIT_EDGES: readonly number[] = [
   ...new Set([RATE, ...Object.values(SHARES)].flatMap(({ low, high, max }) => [low / 100, high / 100, low, max])),
 ].toSorted((a, b) => a - b);

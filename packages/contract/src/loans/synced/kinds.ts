@@ -5,7 +5,7 @@ import { LoanKindName } from "../loan-enums.ts";
 import { DEFAULT_LOAN_KIND } from "../loan-kinds.ts";
 import { created, syncedLoan } from "./synced-loan.ts";
 
-/** Schemas with which other systems write each kind of loan. */
+/** Schemas that other systems use to write each kind of loan. */
 export const SYNCED = {
   purchase: syncedLoan("purchase", PurchaseInput, PurchaseChange),
   refinance: syncedLoan("refinance", RefinanceInput, RefinanceChange),
@@ -52,7 +52,7 @@ export const UpsertedRefinance = z
   .meta({ id: "UpsertedRefinance", description: "The refinance, and whether this call created it" });
 
 const Kind = z.looseObject({ kind: LoanKindName.default(DEFAULT_LOAN_KIND) });
-/** A row with an unknown kind, for which only the kind is reported as an error. */
+/** A row with an unknown kind: only the kind is reported as an error. */
 const ofNoKind = z.looseObject({ kind: LoanKindName, id: z.string().optional(), externalId: z.string().optional() });
 const NO_KIND = { create: ofNoKind, update: ofNoKind, upsert: ofNoKind, delete: ofNoKind };
 

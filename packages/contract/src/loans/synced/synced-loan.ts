@@ -26,7 +26,7 @@ const UNNAMED = {
 type ChangeShape = Pick<ReturnType<typeof loanChangeShape>, "id" | "revision"> &
   Pick<typeof syncedFields, "externalId">;
 
-/** Schemas with which other systems write loans of one kind: by external id, or as bulk rows by action. */
+/** Schemas that other systems use to write loans of one kind: by external id, or as bulk rows by action. */
 export function syncedLoan<I extends z.ZodRawShape, C extends z.ZodRawShape & ChangeShape>(
   of: LoanKind,
   input: z.ZodObject<I>,

@@ -20,7 +20,7 @@ import { monthWords } from "./paid-month.ts";
 /** Months listed on paper: the first changes of any of the loans. */
 const TOLD = 8;
 
-/** The payments of the first month, today and with each proposal, then of every month in which something changes. */
+/** The payments of the first month, today and with each proposal, then of every month when something changes. */
 export function PrintMonthly({ document }: PrintProps<"refinance">) {
   if (hides(document, "payment")) return null;
   const w = wordsOf(document.language);

@@ -10,7 +10,7 @@ export interface WaitingMessage {
 /** The message of a permanent error; `later` if it can be retried. */
 export type Posted = "posted" | "later" | { refused: string };
 
-/** Messages waiting on one link, in the order in which they were typed. */
+/** Messages waiting on one link, in the order they were typed. */
 export interface LinkOutbox {
   list(): readonly WaitingMessage[];
   add(text: string): void;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CallKit, Words } from "./call-kit.ts";
 import { made } from "./state.ts";
 
-/** Customers, their cards, and the portal in which they manage both. */
+/** Customers, their cards, and the portal where they manage both. */
 export function customerCalls({ call, found, listOf, theirs, customerOf, state, engine, responses }: CallKit): void {
   call("POST", "/customers", ({ body }) => {
     const asked = z.object({ email: z.string(), metadata: Words, test_clock: z.string().optional() }).parse(body);

@@ -18,7 +18,7 @@ const NewCode = z.object({
   metadata: Words,
 });
 
-/** Coupons, and the codes with which customers redeem them. */
+/** Coupons, and the codes that customers redeem them with. */
 export function promotionCalls({ call, found, listOf, state, responses }: CallKit): void {
   const now = () => Math.floor(Date.now() / 1000);
 

@@ -22,7 +22,7 @@ export const customer = (found: Customer) => ({
   ...nulls("default_source description shipping"),
 });
 
-/** The location for which tax is computed, and whether it can be; sent only on request. */
+/** The location that tax is computed for, and whether it can be computed; sent only on request. */
 export const customerTax = ({ address }: Customer) => ({
   automatic_tax: address ? "supported" : "unrecognized_location",
   ip_address: null,

@@ -16,7 +16,7 @@ export interface Customer {
   address?: Address;
   deleted?: true;
 }
-/** The location for which tax is computed. */
+/** The location that tax is computed for. */
 export interface Address {
   line1: string;
   city: string;
@@ -97,7 +97,7 @@ export interface Subscription {
   trialEnd: number | null;
   periodStart: number;
   periodEnd: number;
-  /** The day of the month on which periods begin. */
+  /** The day of the month when periods begin. */
   anchor: number;
   cancelAtPeriodEnd: boolean;
   canceledAt: number | null;

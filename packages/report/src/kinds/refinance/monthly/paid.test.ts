@@ -77,7 +77,7 @@ test("charges the lowered payments during a buydown, then the full one", () => {
   ]);
 });
 
-test("ends today's mortgage insurance in the calendar month in which it would end", () => {
+test("ends today's mortgage insurance in the calendar month when it would end", () => {
   // Forty payments include it from March 2027 on; the new loan's first is due in April.
   const months = monthsOf(refinances.refinance);
   expect([months.today(39).cents.mi, months.today(40).cents.mi]).toEqual([95_00, 0]);

@@ -1,6 +1,6 @@
 const months = (count: number) => (count === 1 ? "month" : `${count} months`);
 
-/** How often an owner gets the value of their home: the page on which they choose, and the email's link to it. */
+/** How often an owner gets the value of their home: the page where they choose, and the email's link to it. */
 export const homeMails = {
   link: "How often? Pause or stop",
   title: "How often you hear about your home",
