@@ -99,9 +99,9 @@ export interface Context extends Provided {
   publish(event: LiveEvent, hearers: Hearers): void;
   /** The name of the user who is typing in a conversation right now. */
   typist(threadId: string): string | undefined;
-  /** Waits for a job's result, for at most this long; undefined if it is not done by then. For `settle`. */
+  /** Waits for a job's result, for at most this long; undefined if it is not done by then. For `afterCommit`. */
   waitForJob(key: string, ms: number): Promise<unknown>;
-  /** Requeues a permanently failed job with all its attempts; false if the queue has no such job. For `settle`. */
+  /** Requeues a permanently failed job with all its attempts; false if the queue has no such job. For `afterCommit`. */
   retryJob(key: string): Promise<boolean>;
   /** Sessions started or ended by this call; the transport turns them into cookies. */
   readonly session: {
