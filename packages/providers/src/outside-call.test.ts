@@ -129,7 +129,10 @@ describe("an outside response", () => {
     const trickles = await receiver((_request, response) => void response.write("a"));
     const caller = createOutsideCaller([silent, trickles], { timeoutSeconds: 0.5 });
     for (const url of [silent, trickles])
-      expect(await caller.post(url, CALL)).toEqual({ kind: "failed", reason: "It did not respond within 0.5 seconds." });
+      expect(await caller.post(url, CALL)).toEqual({
+        kind: "failed",
+        reason: "It did not respond within 0.5 seconds.",
+      });
   });
 
   it("that redirects to a private network is returned, not followed", async () => {

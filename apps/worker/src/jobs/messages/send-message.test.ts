@@ -150,7 +150,12 @@ describe("a message", () => {
       { toAddress: "a@b.test, c@d.test", template: "reset-password", data: reset, why: "not an email address" },
       { toAddress: "a@b.test", template: "horoscope", data: reset, why: "no email called" },
       { toAddress: "a@b.test", template: "reset-password", data: { link: "javascript:alert(1)" }, why: "lacks" },
-      { toAddress: "a@b.test", template: "report", data: { ...reset, reportId: newId() }, why: "report no longer exists" },
+      {
+        toAddress: "a@b.test",
+        template: "report",
+        data: { ...reset, reportId: newId() },
+        why: "report no longer exists",
+      },
     ];
     for (const { why, ...fault } of faults) {
       const { messageId } = await world.message({ ...fault, silent: true });

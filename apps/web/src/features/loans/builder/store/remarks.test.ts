@@ -47,7 +47,9 @@ it.each(["10% down", "Keep cash", "30 years fixed", "Best for 7 years: 6.000%"])
 
 it("names what a note refers to but no longer exists", () => {
   const draft = two({ noteRate: 0.06 });
-  expect(texts({ ...draft, note: "@C pays for itself." })).toEqual(["@C does not exist: no scenario has this letter now."]);
+  expect(texts({ ...draft, note: "@C pays for itself." })).toEqual([
+    "@C does not exist: no scenario has this letter now.",
+  ]);
   expect(texts({ ...draft, note: "C pays for itself." })).toEqual(["Your note mentions C, which was deleted."]);
 });
 
