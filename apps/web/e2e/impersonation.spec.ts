@@ -51,7 +51,7 @@ test("an admin acts as an officer, may not send anything, and both find it in th
 async function findRefusedTry(page: Page) {
   await page.goto("/settings/audit-log?which=refused&about=invites.");
   const row = page.getByRole("row", { name: /Margaret Ellison as Laura Whitfield/ }).first();
-  await expect(row).toContainText("Refused:");
+  await expect(row).toContainText("Denied:");
   await row.getByRole("link").click();
   const entry = page.getByRole("dialog", { name: /^Entry \d+$/ });
   await expect(entry.getByText(/no billing, tokens, passwords or sending/)).toBeVisible();
