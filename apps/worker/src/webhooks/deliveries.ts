@@ -1,4 +1,4 @@
-import { MAX_TRIES, RETRY_SECONDS, WANTS_NO_MORE } from "@hearthline/contract/platform/webhooks";
+import { MAX_TRIES, RETRY_SECONDS, WANTS_NO_MORE, wantsNoMore } from "@hearthline/contract/platform/webhooks";
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
@@ -182,7 +182,7 @@ async function pause(
     data: { state: "paused", pausedAt: now, pausedWhy: why },
   });
   // A program that unsubscribes by responding 410 needs no notice of it.
-  if (!paused || (paused.kind === "hook" && why.startsWith(WANTS_NO_MORE))) return;
+  if (!paused || (paused.kind === "hook" && wantsNoMore(why))) return;
   for (const { email, name } of await ownersOf(db, companyId, paused.userId)) {
     const id = newId();
     await db.message.create({

@@ -21,6 +21,9 @@ export const MAX_TRIES = RETRY_SECONDS.length + 1;
 /** Start of the message if a receiver returned 410. */
 export const WANTS_NO_MORE = "It responded with 410";
 
+/** Whether an endpoint was paused because its receiver responded with 410, also by the words of before 2026-12. */
+export const wantsNoMore = (why: string): boolean => why.startsWith(WANTS_NO_MORE) || why.startsWith("It answered 410");
+
 /** Type of a test, which is not one of the company's events. */
 export const TEST_EVENT = "webhook.test";
 

@@ -211,7 +211,8 @@ function created(
   refuseKnownEmail(row, emailsOf(row), found);
   const firstName = parts.firstName ?? "";
   if (firstName === "") throw fieldFault("invalid", "firstName", "required", "A name is needed.");
-  if (!row.owner) throw fieldFault("invalid", "officerId", "required", "Say whose the client is: send `officerId`.");
+  if (!row.owner)
+    throw fieldFault("invalid", "officerId", "required", "Name the client’s loan officer: send `officerId`.");
   const owner = ownerAfter(seer, row.owner, found);
   const after: StoredClient = {
     id: newId(),

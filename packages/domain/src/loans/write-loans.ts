@@ -106,7 +106,7 @@ async function writeRow(ctx: RecordContext, row: LoanWrite): Promise<Written> {
     const change = { ...fields, id, externalId, metadata } as ChangeOf<LoanKind>;
     return updateLoan(ctx, kind, change, action === "upsert" ? "mirror" : "id");
   }
-  if (!owner) throw fieldFault("invalid", "officerId", "required", "Say whose the loan is: send `officerId`.");
+  if (!owner) throw fieldFault("invalid", "officerId", "required", "Name the loan’s officer: send `officerId`.");
   const draft = newDraft(kind, fields);
   const loanId = await createLoan(ctx, row.estimates ? withEstimates(draft) : draft, {
     owner,

@@ -10,7 +10,7 @@ import { isGuest, seerOf, seesCompany, seesOfficer } from "./visibility.ts";
 /** The header that names the officer a call is made for, by email address or id. */
 export const ACT_FOR = "Hearthline-Act-For";
 
-const SAY_WHOSE = `Say whose it is: send \`${FIELD}\`, or an officer's email address in the header \`${ACT_FOR}\`.`;
+const SAY_WHOSE = `Name the loan officer: send \`${FIELD}\`, or an officer's email address in the header \`${ACT_FOR}\`.`;
 const SAY_FOR_WHOM = `This is a person's own, and an integration has none: say for whom with the header \`${ACT_FOR}\`.`;
 
 /** Finds the people for whom others may act. */

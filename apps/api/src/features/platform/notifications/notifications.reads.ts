@@ -1,7 +1,7 @@
 import { CONNECTION_NAMES, ConnectionProvider, isCalendar } from "@hearthline/contract/accounts/connections";
 import { MessageChannel } from "@hearthline/contract/clients/timeline";
 import { AnyTried } from "@hearthline/contract/loans/tried";
-import { WANTS_NO_MORE } from "@hearthline/contract/platform/webhooks";
+import { wantsNoMore } from "@hearthline/contract/platform/webhooks";
 import {
   MAX_NOTIFICATIONS,
   NOTIFICATION_DAYS,
@@ -134,7 +134,7 @@ async function pausedWebhooks(ctx: Context, since: Date, when: (at: Date) => Whe
     take: MAX_NOTIFICATIONS,
   });
   return rows
-    .filter(({ kind, pausedWhy }) => !(kind === "hook" && pausedWhy?.startsWith(WANTS_NO_MORE)))
+    .filter(({ kind, pausedWhy }) => !(kind === "hook" && pausedWhy && wantsNoMore(pausedWhy)))
     .map(({ id, pausedAt, createdAt, url, name, pausedWhy }) => ({
       kind: "webhook.paused" as const,
       id,
