@@ -1,4 +1,3 @@
-import { dayIn } from "@hearthline/contract/values/day-in";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
@@ -90,14 +89,16 @@ it("shows where the value comes from, and what holds up its email", async () => 
 });
 
 it("shows each provider's response this month", async () => {
-  const askedAt = `${dayIn("America/New_York", new Date()).slice(0, 4)}-11-20T15:30:00.000Z`;
+  const askedAt = "2026-11-20T15:30:00.000Z";
   await open({
     providers: [
       { provider: "rentcast", outcome: "found", sentence: null, askedAt },
       { provider: "attom", outcome: "ambiguous", sentence: "ATTOM found two homes at this address.", askedAt },
     ],
   });
-  expect(await screen.findByText("RentCast gave a value on Nov 20. It is asked again next month.")).toBeInTheDocument();
+  // The year appears once it is no longer the current one.
+  const words = /^RentCast gave a value on Nov 20(, 2026)?\. It is asked again next month\.$/;
+  expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.getByText("ATTOM found two homes at this address.")).toBeInTheDocument();
 });
 
